@@ -1,4 +1,4 @@
-/** The shell of the page: its language, its ways, and which view is seen. */
+/** The shell of the page: its language, its routes, and the view that is shown. */
 
 import { ServerError } from "./frame/api.js";
 import { connection, isLost, watch } from "./frame/connection.js";

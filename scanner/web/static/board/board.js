@@ -1,6 +1,6 @@
 /**
  * A puzzle as elements that everybody can use: a grid of cells that say what they hold, with one of them in the order
- * of the Tab key and the arrows to go on. It draws what it is given and tells what is done; it keeps no game.
+ * of the Tab key, and arrows to move on. It draws what it is given and reports what is done; it keeps no game.
  */
 
 import { cellGrid, face, looksOf, mark, placeLooks, regionLetter } from "./cell_grid.js";

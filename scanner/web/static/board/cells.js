@@ -1,7 +1,7 @@
 /**
  * What each cell of a board holds, and the walls between them; pure functions.
  *
- * A board shows a puzzle, over it perhaps an answer, and notes about cells: which are doubtful, clash, are mistaken.
+ * A board shows a puzzle, perhaps an answer over it, and notes about cells: doubts, clashes, mistakes.
  */
 
 import { cageAt, columnsOf, rowsOf, upTo } from "../kinds/places.js";

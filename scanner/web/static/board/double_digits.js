@@ -1,4 +1,4 @@
-/** Numbers of two digits, from digits that are typed one after the other. Pure. */
+/** Two-digit numbers, typed digit by digit. Pure. */
 
 /** How long a digit waits for a second one, in milliseconds. */
 export const DOUBLE_DIGIT_MS = 1200;

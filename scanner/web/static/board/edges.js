@@ -1,4 +1,4 @@
-/** The signs between cells: what stands on every edge, if anything does. */
+/** The signs between cells: what stands on every edge, if anything. */
 
 import { showSign, signBetween, typedSign } from "./signs.js";
 import { element } from "../frame/dom.js";

@@ -1,4 +1,4 @@
-/** The icon of a kind of puzzle, or of what people take for one. */
+/** The icon of a kind of puzzle, or of a variant that people consider a kind. */
 
 import { svg } from "../frame/dom.js";
 import { VARIANTS } from "../kinds/registry.js";

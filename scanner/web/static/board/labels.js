@@ -1,4 +1,4 @@
-/** What is on a board, in words: for labels that screen readers say, and for the page to name things. */
+/** What is on a board, in words: for the labels of screen readers, and for the page to name things. */
 
 import { SIGNS } from "../contract/tables.js";
 import { cageAt, columnsOf, rowsOf } from "../kinds/places.js";

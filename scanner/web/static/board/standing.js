@@ -1,4 +1,4 @@
-/** How a puzzle that was found stands, in a word and a sentence: how it was read, and how many mistakes are in it. */
+/** The state of a puzzle that was found, in a word and a sentence: how it was read, and how many mistakes it holds. */
 
 import { t } from "../frame/texts.js";
 import { pieceOf } from "../kinds/registry.js";

@@ -1,4 +1,4 @@
-/** The way of a finger over a board. Pure. */
+/** The path of a finger over a board. Pure. */
 
 import { placeOf } from "../kinds/places.js";
 

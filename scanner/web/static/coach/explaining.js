@@ -1,4 +1,4 @@
-/** What a technique is, told when it is asked for, with a small picture of where it stands on the board. */
+/** Explains a technique on request, with a small picture of where it is on the board. */
 
 import { ServerError } from "../frame/api.js";
 import { element, fill, svg } from "../frame/dom.js";

@@ -1,4 +1,4 @@
-/** The lesson "hint": where to look, which technique, what follows; each when it is wanted. */
+/** The lesson "hint": where to look, which technique, what follows; each on request. */
 
 import { element, fill } from "../frame/dom.js";
 import { hintSentences } from "../puzzle/hint_words.js";

@@ -1,4 +1,4 @@
-/** A slider with a button on either side, to go through many things one after the other. */
+/** A slider with a button on either side, to leaf through many things. */
 
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

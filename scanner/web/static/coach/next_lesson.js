@@ -1,4 +1,4 @@
-/** The lesson "next digit": what to write next, without why. */
+/** The lesson "next digit": what to write next, without the reason. */
 
 import { element, fill } from "../frame/dom.js";
 import { placeName, valueName } from "../board/labels.js";

@@ -1,4 +1,4 @@
-/** What a hint or a step brings out on the board, and what the server is told of the options that are shown. Pure. */
+/** What a hint or a step highlights on the board, and what the server is told of the options shown. Pure. */
 
 import { options, rows, rules, values } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";

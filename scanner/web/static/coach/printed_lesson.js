@@ -1,4 +1,4 @@
-/** What the lessons about the printed puzzle share: one question, which no move answers anew by itself. */
+/** What the lessons about the printed puzzle share: one question, which is not asked again after every move. */
 
 import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

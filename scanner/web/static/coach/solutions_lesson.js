@@ -1,4 +1,4 @@
-/** The lesson "solutions": all of them, one after the other, on the board but not in the game. */
+/** The lesson "solutions": all of them in turn, on the board but not in the game. */
 
 import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

@@ -1,4 +1,4 @@
-/** What can be said of a cell among black ones besides its digit: whether it is black, and which sums it shows. */
+/** What can be corrected about a cell of a Kakuro besides its digit: whether it is black, and which sums it shows. */
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

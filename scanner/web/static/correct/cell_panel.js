@@ -1,5 +1,5 @@
 /**
- * What is asked and can be said about one cell, or one edge: its cut-out, a tap for each likely reading, and a pad for
+ * The questions about one cell, or one edge, and their answers: its cut-out, a button for each likely reading, a pad for
  * anything else.
  */
 

@@ -1,4 +1,4 @@
-/** What was misread is put right: the photo made flat and what was read of it, and a panel about one cell. */
+/** Corrects what was misread: shows the flattened photo, what was read of it, and a panel about one cell. */
 
 import { board } from "../board/board.js";
 import { cellPanel } from "./cell_panel.js";

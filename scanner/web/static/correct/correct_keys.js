@@ -1,4 +1,4 @@
-/** What a key means on the board where misreadings are put right; pure but for the digit that was typed last. */
+/** What a key means on the board where misreadings are corrected; pure but for the digit typed last. */
 
 import { joinDigits } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";

@@ -1,4 +1,4 @@
-/** What stands beside the board on which misreadings are put right. */
+/** The tools beside the board on which misreadings are corrected. */
 
 import { boxShapes } from "../kinds/boxes.js";
 import { element, icon } from "../frame/dom.js";

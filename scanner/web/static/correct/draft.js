@@ -1,5 +1,5 @@
 /**
- * A puzzle that is being put right: what it was read as, what a person has changed, and what the server says to that.
+ * A puzzle that is being corrected: what it was read as, what a person has changed, and what the server answers.
  *
  * A change is drawn at once and kept at once. The server gets all changes since the scan each time, so that an answer
  * that never came is no loss; while it cannot be reached, the last request waits for it.

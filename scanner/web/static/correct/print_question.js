@@ -1,4 +1,4 @@
-/** "Printed, or did you write it?": asked where what was read as print cannot all be print, for it clashes. */
+/** "Printed, or did you write it?": asked where what was read as print clashes, and so cannot all be print. */
 
 import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

@@ -1,4 +1,4 @@
-/** What a person is asked about a puzzle: the cells and edges that were not read for sure, and what each may be. */
+/** What a person is asked about a puzzle: the cells and edges whose reading is uncertain, and what each may be. */
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Doubt} Doubt */

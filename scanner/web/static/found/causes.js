@@ -1,4 +1,4 @@
-/** Why a grid could not be read, as far as where it lies on its photo says that. Pure. */
+/** Why a grid could not be read, as far as its place on the photo shows. Pure. */
 
 import { columnsOf, rowsOf } from "../kinds/places.js";
 

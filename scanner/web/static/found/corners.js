@@ -1,4 +1,4 @@
-/** A grid that was missed or cut wrongly: its four corners are dragged, or moved by keys, and it is read from there. */
+/** A grid that was missed or cut wrongly: its four corners are dragged, or moved by keys, and it is read again. */
 
 import * as api from "../frame/api.js";
 import { quadEditor, startQuad } from "../photo/quad_editor.js";

@@ -1,5 +1,5 @@
 /**
- * The view `#/pictures/ID`: the photo with what was found on it outlined, and the same as a list.
+ * The view `#/pictures/ID`: the photo with outlines of what was found on it, and a list of the same.
  *
  * @typedef {import("../types.js").Picture} Picture
  * @typedef {import("../types.js").Found} Found

@@ -1,4 +1,4 @@
-/** The keyboard of a view with a board: its keys are the board's wherever the focus is, from the first moment on. */
+/** The keyboard of a view with a board: its keys belong to the board wherever the focus is, from the start. */
 
 /** What text is typed into, or chosen from a list by its letters. */
 const TYPED = "textarea, select, input:not([type=radio], [type=checkbox], [type=range])";

@@ -1,4 +1,4 @@
-/** Knows when the server is lost, and when it is back: the page keeps what it has, and what was asked waits. */
+/** Knows when the server is lost, and when it is back: meanwhile the page keeps what it has, and requests wait. */
 
 const STATUS = "/api/v1/status";
 

@@ -1,4 +1,4 @@
-/** Dialogs over the page, questions among them. */
+/** Dialogs over the page, including questions. */
 
 import { element, icon } from "./dom.js";
 import { t } from "./texts.js";

@@ -1,4 +1,4 @@
-/** Files that a person takes along. */
+/** Files that a person downloads. */
 
 import { element } from "./dom.js";
 

@@ -1,4 +1,4 @@
-/** What the page says beside its views: announcements for screen readers, notes that pass. */
+/** What the page says beside its views: announcements for screen readers, and passing notes. */
 
 import { element, fill } from "./dom.js";
 

@@ -1,5 +1,5 @@
 /**
- * One request, as often as it takes: while the server is lost it waits until that is back, while it is busy as long as
+ * One request, as often as necessary: while the server is lost, it waits until it is back; while it is busy, as long as
  * it is told to.
  *
  * By XMLHttpRequest, since `fetch` does not tell how much of a picture is sent.

@@ -1,4 +1,4 @@
-/** What the numbers of cages leave to their cells. Pure. */
+/** The digits that the numbers of cages leave to their cells. Pure. */
 
 import { valuesIn } from "./rules.js";
 

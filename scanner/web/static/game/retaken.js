@@ -1,5 +1,5 @@
 /**
- * A game goes on from paper: another picture of its puzzle, and what was written since. Pure.
+ * A game continued from paper: another picture of its puzzle, with what was written since. Pure.
  */
 
 import { PRINTED_FIELDS } from "../contract/tables.js";

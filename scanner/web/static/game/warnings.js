@@ -1,4 +1,4 @@
-/** What is wrong on the board at this moment, without asking anybody. Pure. */
+/** What is wrong on the board at this moment, found without the server. Pure. */
 
 import { crosses, options, rules, values } from "./game.js";
 import { clashes, deadEnds, possible } from "./rules.js";

@@ -1,4 +1,4 @@
-/** What a new puzzle should be like: as last time, or like one that is there. Pure. */
+/** What a new puzzle should be like: as last time, or like an existing one. Pure. */
 
 import { GRADES, USUAL_SIZES } from "../contract/tables.js";
 import { KINDS, VARIANTS } from "../kinds/registry.js";

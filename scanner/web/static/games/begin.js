@@ -1,4 +1,4 @@
-/** The view `#/play/new/PICTURE/NUMBER`: goes on with the game of a puzzle of a photo, or begins one. */
+/** The view `#/play/new/PICTURE/NUMBER`: continues the game of a photo's puzzle, or begins one. */
 
 import { element } from "../frame/dom.js";
 import { get } from "../photo/store.js";

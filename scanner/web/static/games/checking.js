@@ -1,4 +1,4 @@
-/** Mistakes against the solution, which a game has from its record or asks for once. */
+/** Mistakes against the solution, which a game takes from its record or requests once. */
 
 import { correct, ServerError } from "../frame/api.js";
 import { connection, isLost } from "../frame/connection.js";

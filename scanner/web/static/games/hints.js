@@ -1,4 +1,4 @@
-/** The help with a game: each hint that was taken is counted, and told with the time; a game whose whole solution was given away counts nowhere. */
+/** The help with a game: each hint is counted, and shown with the time; a game whose solution was shown counts nowhere. */
 
 import { t } from "../frame/texts.js";
 import { isDone } from "../game/game.js";

@@ -1,4 +1,4 @@
-/** The view `#/play/FRAGMENT`: begins the game of a puzzle that is all in its address, or goes on with it. */
+/** The view `#/play/FRAGMENT`: begins the game of a puzzle given by its address, or continues it. */
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

@@ -1,4 +1,4 @@
-/** The results of this browser: what was finished, kept beside the games, and still there when those are forgotten. */
+/** The results of this browser: what was finished, kept apart from the games, and not deleted with them. */
 
 import { done, waitFor } from "../frame/database.js";
 import { beginGame, openCount } from "../game/game.js";

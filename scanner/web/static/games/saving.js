@@ -1,4 +1,4 @@
-/** A game taken along: as a file of any program that has room for it, as a link, on paper. */
+/** Saves a game as a file of any program that has room for it, as a link, or on paper. */
 
 import { ServerError } from "../frame/api.js";
 import { copyText } from "../frame/clipboard.js";

@@ -1,4 +1,4 @@
-/** A game that is open in several windows of one browser: each hears when it was written in another one. */
+/** A game that is open in several windows of one browser: each learns when it was written in another one. */
 
 const CHANNEL_NAME = "gridlens-games";
 

@@ -1,4 +1,4 @@
-/** What somebody wished for when they made a puzzle last: kept in this browser. */
+/** What somebody wished for when they last made a puzzle: kept in this browser. */
 
 import { FIRST_WISH, wishOf } from "../game/wishes.js";
 

@@ -1,4 +1,4 @@
-/** Where cells lie, and which belong together. Pure. */
+/** Where cells are, and which belong together. Pure. */
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */

@@ -1,5 +1,5 @@
 /**
- * The view `#/live`: what is seen on a moving picture and read of it, to be hinted at, checked or answered.
+ * The view `#/live`: what a moving picture shows and what was read of it, for hints, checks or answers.
  *
  * @typedef {import("../types.js").Puzzle} Puzzle
  * @typedef {{ puzzle: Puzzle, frame: Blob }} Told a puzzle that was read, and the frame on which it was

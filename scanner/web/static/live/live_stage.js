@@ -1,4 +1,4 @@
-/** What is seen of the live view: the moving picture, what steers the camera, and the list of what was read. */
+/** The visible parts of the live view: the moving picture, the controls of the camera, and the list of what was read. */
 
 import { ServerError } from "../frame/api.js";
 import { keptFrame } from "./frames.js";

@@ -1,4 +1,4 @@
-/** The view `#/play/make`: a new puzzle, made as it is wanted. */
+/** The view `#/play/make`: a new puzzle, made to order. */
 
 import { element, fill } from "../frame/dom.js";
 import { techniqueName } from "../puzzle/hint_words.js";

@@ -1,5 +1,5 @@
 /**
- * The views that make a puzzle at once and go on to its game: `#/play/now` as it was wished for last, `#/play/like/GAME`
+ * The views that make a puzzle at once and open its game: `#/play/now` as it was last wished for, `#/play/like/GAME`
  * another one like that, `#/play/daily/DAY/KIND` the puzzle of a day.
  */
 

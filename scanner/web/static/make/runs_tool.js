@@ -1,4 +1,4 @@
-/** The sums of runs as they are entered: a run is taken in hand, and keys write its sum. */
+/** The sums of runs as they are entered: a run is selected, and keys write its sum. */
 
 import { LONGEST_RUN } from "../contract/tables.js";
 import { element } from "../frame/dom.js";

@@ -1,5 +1,5 @@
 /**
- * A puzzle of a photo made flat: its lattice drawn upright and square on a canvas, and cut-outs of single cells.
+ * A flattened puzzle of a photo: its lattice drawn upright and square on a canvas, and cut-outs of single cells.
  *
  * A cell is drawn as two triangles, each with the one affine map that takes it there. Within a cell that is as good as
  * the true perspective, and it follows a page that curls.

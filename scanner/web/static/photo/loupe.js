@@ -1,4 +1,4 @@
-/** What is under the finger, larger, and beside the finger. */
+/** Shows what is under the finger, enlarged, beside the finger. */
 
 import { element } from "../frame/dom.js";
 

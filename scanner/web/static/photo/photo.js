@@ -1,4 +1,4 @@
-/** Photos made smaller by the browser. They come out upright, whatever their EXIF data say. */
+/** Photos reduced by the browser. They come out upright, whatever their EXIF data say. */
 
 /**
  * The longest side of a photo that is sent as it is. Of 87 puzzles on 51 larger pictures none was lost or doubted at 3000

@@ -1,4 +1,4 @@
-/** What is said, once, when a puzzle is done: the time beside one's own best, the hardest step, and what comes next. */
+/** What is said, once, when a puzzle is done: the time beside one's best, the hardest step, and what to do next. */
 
 import { element, icon } from "../frame/dom.js";
 import { announce, note } from "../frame/notices.js";

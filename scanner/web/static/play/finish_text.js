@@ -1,4 +1,4 @@
-/** What somebody tells others of a puzzle that they have solved: how it went, and no digit of the answer. */
+/** The text in which somebody shares a solved puzzle: how it went, but no digit of the answer. */
 
 import { puzzleName } from "../board/labels.js";
 import { locale, t } from "../frame/texts.js";

@@ -1,4 +1,4 @@
-/** What can be done with a game as a whole: check it, begin it again, take it to its photo, forget it. */
+/** What can be done with a game as a whole: check it, restart it, go to its photo, delete it. */
 
 import { element } from "../frame/dom.js";
 import { ask } from "../frame/dialog.js";

@@ -1,4 +1,4 @@
-/** The dialog behind the cogwheel: how somebody likes to play, and what can be done with this game. */
+/** The dialog behind the cogwheel: how somebody likes to play, and actions on this game. */
 
 import { openDialog } from "../frame/dialog.js";
 import { element } from "../frame/dom.js";

@@ -1,5 +1,5 @@
 /**
- * The keys under the thumb, in the same order on every board: what they write, then digits, or colours, or what else goes
+ * The keys under the thumb, in the same order on every board: modes of writing, then digits, colours, or what else goes
  * on a board, and last what takes things back.
  */
 

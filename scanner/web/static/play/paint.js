@@ -1,5 +1,5 @@
 /**
- * From a game, and what is said of it, to what each cell shows. Pure. A cell that shows what it showed before is the
+ * Turns a game, and notes about it, into what each cell shows. Pure. A cell that shows what it showed before is the
  * same object as before, so that only the others need to be drawn.
  */
 

@@ -1,4 +1,4 @@
-/** The photo beside the game: the puzzle as it lies there, with what has been entered since drawn onto it. */
+/** The photo beside the game: the puzzle as it is there, with what has been entered since drawn onto it. */
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

@@ -1,4 +1,4 @@
-/** What is said below the board: warnings as they arise, and what was found when it was asked for. */
+/** The line below the board: warnings as they arise, and the findings of checks. */
 
 import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

@@ -1,4 +1,4 @@
-/** What is to be found on the board of a lesson, and whether it was. */
+/** What the player of a lesson must find on the board, and whether it was found. */
 
 import { tellTechnique } from "../coach/explaining.js";
 import { element } from "../frame/dom.js";

@@ -1,4 +1,4 @@
-/** The time of a game, which stands while the page is hidden; the game is kept with it. */
+/** The time of a game, which stops while the page is hidden; it is saved with the game. */
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

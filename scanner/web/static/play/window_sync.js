@@ -1,4 +1,4 @@
-/** A game that goes on in another window: what was written there is taken over here. */
+/** A game that continues in another window: what was written there appears here. */
 
 import { note } from "../frame/notices.js";
 import { t } from "../frame/texts.js";

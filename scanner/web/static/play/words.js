@@ -1,4 +1,4 @@
-/** A game in words: the labels of its cells, its warnings, how far it is. */
+/** A game in words: the labels of its cells, its warnings, its progress. */
 
 import { areaOf, columnsOf, placeOf, upTo } from "../kinds/places.js";
 import { alternatives, partNames, placeName, signNames, valueName } from "../board/labels.js";

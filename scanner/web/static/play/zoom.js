@@ -1,6 +1,6 @@
 /**
  * A board larger than its frame: two fingers, Ctrl and the wheel, or the buttons make it larger and move it about. It
- * stays sharp, since it is laid out anew, and scrolls as everything scrolls.
+ * stays sharp, since it is laid out again, and scrolls like everything else.
  */
 
 import { element, icon } from "../frame/dom.js";

@@ -1,4 +1,4 @@
-/** The answer on the photo: as much of it as is wished, and the same in words. */
+/** The answer on the photo: as much of it as wanted, and the same in words. */
 
 import * as api from "../frame/api.js";
 import { wordsOf } from "../correct/corrections.js";

@@ -1,4 +1,4 @@
-/** What can be done with a puzzle that was found, or all: a hint, answers, to play it; or first to put it right. */
+/** What can be done with one puzzle that was found, or all: get a hint, see answers, play; or first correct it. */
 
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";

@@ -1,4 +1,4 @@
-/** One puzzle of a picture: its answer on the photo, or what was misread of it put right. */
+/** One puzzle of a picture: its answer on the photo, or the correction of what was misread. */
 
 import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";

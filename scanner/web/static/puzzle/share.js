@@ -1,4 +1,4 @@
-/** What a person takes along: the picture, the puzzle as text, a link, paper. */
+/** What a person can share or save: the picture, the puzzle as text, a link, paper. */
 
 import * as api from "../frame/api.js";
 import { copyText } from "../frame/clipboard.js";

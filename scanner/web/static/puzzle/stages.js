@@ -1,4 +1,4 @@
-/** How far a hint has been told: where to look, how, what follows. */
+/** How much of a hint is shown: where to look, how, what follows. */
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
