@@ -55,7 +55,7 @@ def grow_from(begun: Mapping[int, int], allowed: Sequence[Container[int]], size:
     regions = [NO_REGION] * len(beside_cell)
     eagerness = [rng.uniform(*EAGERNESS) for _ in allowed]
     grown = [(region, cell) for cell, region in begun.items()]
-    sizes, most = Counter(begun.values()), _most_cells(size) - 1
+    sizes, most = Counter(begun.values()), _limit_cells(size) - 1
     edge: list[tuple[int, int]] = []
     while grown:
         for region, cell in grown:
@@ -67,7 +67,7 @@ def grow_from(begun: Mapping[int, int], allowed: Sequence[Container[int]], size:
     return regions
 
 
-def _most_cells(size: int) -> float:
+def _limit_cells(size: int) -> float:
     """Returns how many cells a region may have on a board of that size."""
     return max(LARGEST_SHARE * size**2, LARGEST_IN_LINES * size)
 
@@ -103,7 +103,7 @@ def make_board(
         sizes = Counter(regions)
         # Newspapers give no queen away; only what singles solve has to begin with one.
         are_few_alone = sum(cells == 1 for cells in sizes.values()) <= difficulty.singles_only
-        if NO_REGION not in regions and are_few_alone and max(sizes.values()) <= _most_cells(len(pieces)):
+        if NO_REGION not in regions and are_few_alone and max(sizes.values()) <= _limit_cells(len(pieces)):
             puzzle = _climb(regions, pieces, as_puzzle, rng, deadline, difficulty)
             if puzzle:
                 return puzzle
@@ -200,7 +200,7 @@ def _list_takers(regions: Regions, cell: int, size: int) -> list[int]:
 
     The region that loses it stays connected, and keeps two cells at least.
     """
-    own, sizes, most = regions[cell], Counter(regions), _most_cells(size) - 1
+    own, sizes, most = regions[cell], Counter(regions), _limit_cells(size) - 1
     beside_cell = neighbours(size, ALONG_LINES)
     rest = {other for other, region in enumerate(regions) if region == own and other != cell}
     if len(rest) < 2 or not _is_connected(rest, beside_cell):

@@ -41,12 +41,12 @@ def find_almost_locked_sets(position: Position) -> tuple[AlmostLockedSet, ...]:
     """Finds the almost locked sets of a position, the smallest first; a set that lies in two units is listed once."""
     found: dict[int, tuple[int, int, AlmostLockedSet]] = {}
     for marks in position.rules.unit_marks:
-        found |= _sets_in(position.rules, position.candidates & marks)
+        found |= _list_sets_in(position.rules, position.candidates & marks)
     return tuple(some for _, _, some in sorted(found.values()))
 
 
 @lru_cache(maxsize=256)
-def _sets_in(rules: Rules, left: int) -> dict[int, tuple[int, int, AlmostLockedSet]]:
+def _list_sets_in(rules: Rules, left: int) -> dict[int, tuple[int, int, AlmostLockedSet]]:
     """Returns the sets of a unit by the candidates `left` in it, with sort keys; kept, as a step changes few units."""
     return {
         some.marks: (some.size, some.marks, AlmostLockedSet(some.marks, _split_values(rules, some)))

@@ -27,8 +27,8 @@ def draw_cage_borders(puzzle: Puzzle) -> Iterator[Stroke]:
     """Draws the dashed borders of cages with sums."""
     for cage in puzzle.cages:
         for cell, step in product(cage.cells, ((0, 1), (0, -1), (1, 0), (-1, 0))):
-            if _moved(cell, step) not in cage.cells:
-                yield from _dashes(*_side(cage, cell, step))
+            if _move(cell, step) not in cage.cells:
+                yield from _draw_dashes(*_find_ends(cage, cell, step))
 
 
 def draw_cage_clues(puzzle: Puzzle) -> Iterator[Shape]:
@@ -59,14 +59,14 @@ def number_cages(puzzle: Puzzle) -> dict[Cell, int]:
     return {cell: number for number, cage in enumerate(puzzle.cages) for cell in cage.cells}
 
 
-def _side(cage: Cage, cell: Cell, step: Cell) -> tuple[Point, Point]:
+def _find_ends(cage: Cage, cell: Cell, step: Cell) -> tuple[Point, Point]:
     """Returns the two ends of the border on one side of a cell, which meets those of the sides next to it."""
     ends = []
     for turn in (-1, 1):
         along = step[1] * turn, step[0] * turn
-        beside = _moved(cell, along)
+        beside = _move(cell, along)
         goes_on = beside in cage.cells
-        is_inner = goes_on and _moved(beside, step) in cage.cells
+        is_inner = goes_on and _move(beside, step) in cage.cells
         reach = 0.5 + INSET if is_inner else 0.5 if goes_on else 0.5 - INSET
         row, column = (
             place + 0.5 + (0.5 - INSET) * out + reach * side for place, out, side in zip(cell, step, along, strict=True)
@@ -75,7 +75,7 @@ def _side(cage: Cage, cell: Cell, step: Cell) -> tuple[Point, Point]:
     return ends[0], ends[1]
 
 
-def _dashes(start: Point, end: Point) -> Iterator[Stroke]:
+def _draw_dashes(start: Point, end: Point) -> Iterator[Stroke]:
     parts = 2 * DASHES + 1
     points = [
         (start[0] + (end[0] - start[0]) * part / parts, start[1] + (end[1] - start[1]) * part / parts)
@@ -85,14 +85,14 @@ def _dashes(start: Point, end: Point) -> Iterator[Stroke]:
         yield Stroke((points[part], points[part + 1]), THIN, INK)
 
 
-def _moved(cell: Cell, step: Cell) -> Cell:
+def _move(cell: Cell, step: Cell) -> Cell:
     return cell[0] + step[0], cell[1] + step[1]
 
 
 def print_regions(piece: str) -> KindPrint:
     """Returns the paper of a kind; its `piece` is a drawing."""
-    return KindPrint(parts=_parts, drawing=lambda puzzle, value: piece)
+    return KindPrint(parts=_split_parts, drawing=lambda puzzle, value: piece)
 
 
-def _parts(puzzle: Puzzle) -> Partition:
+def _split_parts(puzzle: Puzzle) -> Partition:
     return {(row, column): region for row, line in enumerate(puzzle.regions) for column, region in enumerate(line)}

@@ -43,13 +43,13 @@ class DigitPlace(NamedTuple):
 @cache
 def outlines_of_shape(name: str) -> tuple[Outline, ...]:
     """Returns the drawing of that name, from bottom to top. Raises KeyError."""
-    return tuple(_outlines(_elements()[name]))
+    return tuple(_list_outlines(_list_elements()[name]))
 
 
 @cache
 def digit_place(name: str) -> DigitPlace:
     """Returns the place of that name. Raises KeyError."""
-    x, y, width, height = (float(_elements()[name].attrib[key]) / UNIT for key in ("x", "y", "width", "height"))
+    x, y, width, height = (float(_list_elements()[name].attrib[key]) / UNIT for key in ("x", "y", "width", "height"))
     return DigitPlace((x + width / 2, y + height / 2), width, height)
 
 
@@ -68,33 +68,33 @@ def alternative_place(number: int, numbers: int) -> tuple[Point, float]:
 
 
 @cache
-def _elements() -> dict[str, ElementTree.Element]:
+def _list_elements() -> dict[str, ElementTree.Element]:
     return {element.attrib["id"]: element for element in ElementTree.parse(SHEET).getroot()}
 
 
-def _outlines(path: ElementTree.Element) -> Iterator[Outline]:
+def _list_outlines(path: ElementTree.Element) -> Iterator[Outline]:
     """Yields the areas of a path, then its lines."""
-    lines = [_points(line) for line in re.findall("M[^M]*", path.attrib["d"])]
+    lines = [_list_points(line) for line in re.findall("M[^M]*", path.attrib["d"])]
     if path.get("fill") != "none":
         yield from (Outline(points, 0.0, float(path.get("fill-opacity", 1))) for points in lines)
     if width := float(path.get("stroke-width", 0)):
         yield from (Outline(points, width / UNIT, 1.0) for points in lines)
 
 
-def _points(line: str) -> tuple[Point, ...]:
+def _list_points(line: str) -> tuple[Point, ...]:
     """Returns the points of one line of a path: its start, straight lines and cubic Bézier curves, its start again."""
     points: list[Point] = []
     for command, numbers in re.findall(r"([MLCZ])([^LCZ]*)", line):
         coordinates = [float(number) / UNIT for number in numbers.replace(",", " ").split()]
         stops = list(zip(coordinates[::2], coordinates[1::2], strict=True))
         if command == "C":
-            points += _curve(points[-1], *stops)
+            points += _list_curve_points(points[-1], *stops)
         else:
             points += stops if command != "Z" else points[:1]
     return tuple(points)
 
 
-def _curve(start: Point, first: Point, second: Point, end: Point) -> Iterator[Point]:
+def _list_curve_points(start: Point, first: Point, second: Point, end: Point) -> Iterator[Point]:
     """Yields the points of a cubic Bézier curve after its start."""
     for step in range(1, SEGMENTS + 1):
         t = step / SEGMENTS

@@ -6,7 +6,7 @@ from scanner.judgement.reading import Parts, Reading
 from solver.paper.puzzle import SIZES
 
 
-def _parts() -> Parts:
+def _load_parts() -> Parts:
     from scanner.kinds.binairo.features import LOOKS
     from scanner.kinds.binairo.scan import scan
     from scanner.kinds.signs.interpret import SKETCHES
@@ -18,5 +18,5 @@ READING = Reading(
     name="binairo",
     hypothesis="binairo",
     sizes=SIZES["binairo"],
-    parts=_parts,
+    parts=_load_parts,
 )

@@ -7,7 +7,7 @@ from solver import Puzzle
 from solver.paper.puzzle import SIZES
 
 
-def _parts() -> Parts:
+def _load_parts() -> Parts:
     from scanner.kinds.futoshiki.scan import LOOKS, scan
     from scanner.kinds.signs.interpret import SKETCHES
 
@@ -22,7 +22,7 @@ READING = Reading(
     name="futoshiki",
     hypothesis="futoshiki",
     sizes=SIZES["futoshiki"],
-    parts=_parts,
+    parts=_load_parts,
     blank=_blank,
     bears="signs between its cells",
 )

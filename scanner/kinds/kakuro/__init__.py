@@ -6,7 +6,7 @@ from scanner.judgement.reading import Parts, Reading
 from solver.paper.puzzle import SIZES
 
 
-def _parts() -> Parts:
+def _load_parts() -> Parts:
     from scanner.kinds.kakuro.features import LOOKS
     from scanner.kinds.kakuro.scan import scan
     from scanner.kinds.kakuro.sketch import SKETCHES
@@ -18,5 +18,5 @@ READING = Reading(
     name="kakuro",
     hypothesis="kakuro",
     sizes=range(4, SIZES["kakuro"][-1] + 1),
-    parts=_parts,
+    parts=_load_parts,
 )

@@ -8,7 +8,7 @@ from solver import Puzzle
 from solver.paper.puzzle import SIZES
 
 
-def _parts() -> Parts:
+def _load_parts() -> Parts:
     from scanner.kinds.cages.cage_boards import SKETCHES
     from scanner.kinds.cages.features import LOOKS
     from scanner.kinds.kenken.scan import scan
@@ -25,7 +25,7 @@ READING = Reading(
     name="kenken",
     hypothesis="kenken",
     sizes=SIZES["kenken"],
-    parts=_parts,
+    parts=_load_parts,
     blank=_blank,
     bears=BEARS,
 )

@@ -12,7 +12,7 @@ from scanner.kinds.grounds import DIVIDED
 from scanner.types import HIGHEST_DIGIT
 
 
-def _parts() -> Parts:
+def _load_parts() -> Parts:
     from scanner.kinds.cages.cage_boards import SKETCHES
     from scanner.kinds.cages.features import LOOKS
     from scanner.kinds.killer.scan import scan
@@ -24,6 +24,6 @@ READING = Reading(
     name="sudoku",
     hypothesis="killer",
     sizes=frozenset({*(size for size in BOX_SHAPES if size <= HIGHEST_DIGIT), *DIVIDED}),
-    parts=_parts,
+    parts=_load_parts,
     bears=BEARS,
 )

@@ -10,7 +10,7 @@ from solver import Puzzle
 from solver.paper.puzzle import SIZES
 
 
-def _parts() -> Parts:
+def _load_parts() -> Parts:
     from scanner.kinds.regions.region_boards import LOOKS, SKETCHES, scan_regions
 
     return Parts(partial(scan_regions, "queens", lambda _: 1), LOOKS, SKETCHES)
@@ -25,6 +25,6 @@ READING = Reading(
     name="queens",
     hypothesis=HYPOTHESIS,
     sizes=SIZES["queens"],
-    parts=_parts,
+    parts=_load_parts,
     blank=_blank,
 )

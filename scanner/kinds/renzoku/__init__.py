@@ -6,7 +6,7 @@ from scanner.judgement.reading import Parts, Reading
 from solver.paper.puzzle import SIZES
 
 
-def _parts() -> Parts:
+def _load_parts() -> Parts:
     from scanner.kinds.renzoku.features import LOOKS
     from scanner.kinds.renzoku.scan import scan
     from scanner.kinds.signs.interpret import SKETCHES
@@ -18,6 +18,6 @@ READING = Reading(
     name="renzoku",
     hypothesis="renzoku",
     sizes=SIZES["renzoku"],
-    parts=_parts,
+    parts=_load_parts,
     bears="dots between its cells",
 )

@@ -6,7 +6,7 @@ from scanner.judgement.reading import Parts, Reading
 from solver.paper.puzzle import SIZES
 
 
-def _parts() -> Parts:
+def _load_parts() -> Parts:
     from scanner.kinds.skyscrapers.features import LOOKS
     from scanner.kinds.skyscrapers.scan import scan
 
@@ -17,5 +17,5 @@ READING = Reading(
     name="skyscrapers",
     hypothesis="skyscrapers",
     sizes=range(4, SIZES["skyscrapers"][-1] + 3),  # clues in cells of their own belong to the grid that is found
-    parts=_parts,
+    parts=_load_parts,
 )

@@ -7,7 +7,7 @@ from scanner.kinds.regions import HYPOTHESIS
 from solver.paper.puzzle import SIZES
 
 
-def _parts() -> Parts:
+def _load_parts() -> Parts:
     from scanner.kinds.regions.region_boards import LOOKS, SKETCHES
     from scanner.kinds.starbattle.scan import scan
 
@@ -18,5 +18,5 @@ READING = Reading(
     name="starbattle",
     hypothesis=HYPOTHESIS,
     sizes=SIZES["starbattle"],
-    parts=_parts,
+    parts=_load_parts,
 )

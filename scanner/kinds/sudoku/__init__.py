@@ -11,7 +11,7 @@ from scanner.types import Lattice, Scan
 from solver import Puzzle
 
 
-def _parts() -> Parts:
+def _load_parts() -> Parts:
     from scanner.kinds.sudoku.scan import LOOKS, scan
 
     return Parts(scan, LOOKS)
@@ -31,7 +31,7 @@ READING = Reading(
     name="sudoku",
     hypothesis="sudoku",
     sizes=frozenset({*BOX_SHAPES, *DIVIDED}),
-    parts=_parts,
+    parts=_load_parts,
     blank=_blank,
     compare=_compare,
 )

@@ -16,31 +16,31 @@ if TYPE_CHECKING:
     from ...paper.prints import KindPrint
 
 
-def _rules() -> KindRules:
+def _load_rules() -> KindRules:
     from .rules import RULES
 
     return RULES
 
 
-def _paper() -> KindPrint:
+def _load_paper() -> KindPrint:
     from .paper import PRINT
 
     return PRINT
 
 
-def _techniques() -> tuple[Technique, ...]:
+def _load_techniques() -> tuple[Technique, ...]:
     from .techniques import TECHNIQUES
 
     return TECHNIQUES
 
 
-def _makers() -> tuple[Maker, ...]:
+def _load_makers() -> tuple[Maker, ...]:
     from .maker import MAKERS
 
     return MAKERS
 
 
-def _formats() -> tuple[Format, ...]:
+def _load_formats() -> tuple[Format, ...]:
     from . import unruly
 
     return (unruly,)
@@ -60,10 +60,10 @@ SPEC = KindSpec(
         has_zero=True,
         variations=(Variation("relations", "Tango"),),
     ),
-    _rules,
+    _load_rules,
     ("lines",),
-    _paper,
-    _techniques,
-    makers=_makers,
-    formats=_formats,
+    _load_paper,
+    _load_techniques,
+    makers=_load_makers,
+    formats=_load_formats,
 )

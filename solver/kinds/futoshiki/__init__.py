@@ -16,31 +16,31 @@ if TYPE_CHECKING:
     from ...paper.prints import KindPrint
 
 
-def _rules() -> KindRules:
+def _load_rules() -> KindRules:
     from .rules import RULES
 
     return RULES
 
 
-def _paper() -> KindPrint:
+def _load_paper() -> KindPrint:
     from .paper import PRINT
 
     return PRINT
 
 
-def _makers() -> tuple[Maker, ...]:
+def _load_makers() -> tuple[Maker, ...]:
     from .maker import MAKERS
 
     return MAKERS
 
 
-def _formats() -> tuple[Format, ...]:
+def _load_formats() -> tuple[Format, ...]:
     from . import delphi_futoshiki, futoshiki_text, unequal
 
     return delphi_futoshiki, futoshiki_text, unequal
 
 
-def _on_sites() -> OnSites:
+def _load_on_sites() -> OnSites:
     from .sites import ON_SITES
 
     return ON_SITES
@@ -52,10 +52,10 @@ GREATER = SignTraits(">", "greater", gt, opposite="<", drawn=(">", "∨"), keys=
 SPEC = KindSpec(
     "futoshiki",
     Traits("Futoshiki", range(4, 10), ("givens", "entries", "relations"), between=(LESS, GREATER)),
-    _rules,
+    _load_rules,
     ("one a house", "digits", "latin", "signs"),
-    _paper,
-    makers=_makers,
-    formats=_formats,
-    on_sites=_on_sites,
+    _load_paper,
+    makers=_load_makers,
+    formats=_load_formats,
+    on_sites=_load_on_sites,
 )

@@ -39,13 +39,13 @@ def _list_open_runs(position: Position) -> Iterator[tuple[Cage, list[int]]]:
             yield run, cells
 
 
-def _candidates(position: Position, cells: Sequence[int], digits: int) -> int:
+def _find_candidates(position: Position, cells: Sequence[int], digits: int) -> int:
     """Returns the candidates of some cells that are among some digits, a bitset in which 1 is the lowest bit."""
     area = position.rules.area
     return position.candidates & bitset(digit * area + cell for digit in members(digits) for cell in cells)
 
 
-def _digits_of_sum(run: Cage) -> int:
+def _find_digits_of_sum(run: Cage) -> int:
     """Returns the digits that any set has that makes a sum, a bitset in which 1 is the lowest bit."""
     sets = digit_sets(HIGHEST, len(run.cells), run.value)
     return reduce(or_, (1 << digit - 1 for digits in sets for digit in digits))
@@ -55,15 +55,15 @@ def find_last_cells(position: Position) -> Iterator[Deduction]:
     """Finds the runs with one blank cell, whose digit follows from the sum."""
     rules = position.rules
     for run, cells in _list_open_runs(position):
-        blank, left = _rest(position, run)
+        blank, left = _find_rest(position, run)
         if len(blank) == 1 and 1 <= left <= HIGHEST:
-            places = _candidates(position, blank, 1 << left - 1)
+            places = _find_candidates(position, blank, 1 << left - 1)
             if places:
                 reason = f"{name_cells(rules, places)} is the last blank cell of the {run_name(run)}: {left} is left."
                 yield Deduction(reason, places | list_marks(rules, cells) & position.placed, places=places)
 
 
-def _rest(position: Position, run: Cage) -> tuple[list[int], int]:
+def _find_rest(position: Position, run: Cage) -> tuple[list[int], int]:
     """Returns the numbers of the blank cells of a run, and what they have to add up to."""
     blank, left = [], run.value
     for cell in numbers_of(run.cells, position.puzzle.columns):
@@ -84,11 +84,11 @@ def find_intersections(position: Position) -> Iterator[Deduction]:
             of_cell.setdefault(cell, []).append(run)
     for cell, runs in of_cell.items():
         if len(runs) == 2:
-            first, second = map(_digits_of_sum, runs)
+            first, second = map(_find_digits_of_sum, runs)
             numbers = numbers_of([cell], position.puzzle.columns)
             left = first & second
-            removes = _candidates(position, numbers, ((1 << HIGHEST) - 1) & ~left)
-            kept = _candidates(position, numbers, left)
+            removes = _find_candidates(position, numbers, ((1 << HIGHEST) - 1) & ~left)
+            kept = _find_candidates(position, numbers, left)
             if removes and kept and left not in (first, second):
                 names = join_names([f"the {run_name(run)}" for run in runs])
                 common = join_names([str(digit + 1) for digit in members(left)])
@@ -102,7 +102,7 @@ def find_magic_blocks(position: Position) -> Iterator[Deduction]:
     for run, cells in _list_open_runs(position):
         sets = digit_sets(HIGHEST, len(run.cells), run.value)
         if len(sets) == 1:
-            removes = _candidates(position, cells, ((1 << HIGHEST) - 1) & ~_digits_of_sum(run))
+            removes = _find_candidates(position, cells, ((1 << HIGHEST) - 1) & ~_find_digits_of_sum(run))
             if removes:
                 reason = f"The {run_name(run)} is {' + '.join(map(str, sets[0]))}, so {say_impossible(rules, removes)}."
                 yield Deduction(reason, list_marks(rules, cells), removes=removes)
@@ -118,9 +118,9 @@ def find_sum_bounds(position: Position) -> Iterator[Deduction]:
             continue
         for at, cell in enumerate(cells):
             others = [own for number, own in enumerate(digits) if number != at]
-            least, most = _extreme_sum(others, 1), _extreme_sum(others, -1)
+            least, most = _bound_sum(others, 1), _bound_sum(others, -1)
             allowed = sum(1 << digit - 1 for digit in range(1, HIGHEST + 1) if least <= run.value - digit <= most)
-            removes |= _candidates(position, [cell], digits[at] & ~allowed)
+            removes |= _find_candidates(position, [cell], digits[at] & ~allowed)
             told += _say_bounds(position, run, cell, digits[at] & ~allowed, least, most)
         if removes and removes != position.candidates & list_marks(rules, cells):
             reason = f"In the {run_name(run)}, {'; '.join(told)}. So {say_impossible(rules, removes)}."
@@ -149,7 +149,7 @@ def _say_bounds(position: Position, run: Cage, cell: int, digits: int, least: in
     return told
 
 
-def _extreme_sum(options: Sequence[int], way: int) -> int:
+def _bound_sum(options: Sequence[int], way: int) -> int:
     """Returns a bound on the sum of different digits, their least or, if `way` is -1, greatest; gaps are ignored."""
     total, last = 0, -HIGHEST - 1
     for digit in sorted(way * (own & -own if way > 0 else own).bit_length() for own in options):
@@ -202,7 +202,7 @@ def find_locked_sums(numbers: Container[int], position: Position) -> Iterator[De
 
 
 def _deduce_from_area(position: Position, area: Area, removes: int) -> str:
-    across, down = _by_way(area.runs)
+    across, down = _sort_by_way(area.runs)
     names = [_name_runs(some) for some in (across, down)]
     over, under = (name_cells(position.rules, bitset(cells)) if cells else "" for cells in (area.over, area.under))
     if over and under:
@@ -221,7 +221,7 @@ def _name_runs(runs: Sequence[Cage]) -> str:
     return f"run{'s' * (len(runs) > 1)} {way} {told}"
 
 
-def _by_way(runs: Iterable[Cage]) -> tuple[list[Cage], list[Cage]]:
+def _sort_by_way(runs: Iterable[Cage]) -> tuple[list[Cage], list[Cage]]:
     """Returns the runs that go across, and those that go down."""
     across: list[Cage] = []
     down: list[Cage] = []
@@ -232,7 +232,7 @@ def _by_way(runs: Iterable[Cage]) -> tuple[list[Cage], list[Cage]]:
 
 def _grow_areas(position: Position) -> Iterator[Area]:
     """Grows an area from each run, by the run that leaves the fewest cells each time; yields each set of cells once."""
-    rests = {run: _rest(position, run) for run, _ in _list_open_runs(position)}
+    rests = {run: _find_rest(position, run) for run, _ in _list_open_runs(position)}
     of_cell: dict[int, list[Cage]] = {}
     for run, (blank, _) in rests.items():
         for cell in blank:
@@ -253,7 +253,7 @@ def _grow_areas(position: Position) -> Iterator[Area]:
 
 
 def _make_area(runs: Sequence[Cage], rests: Mapping[Cage, tuple[list[int], int]], differing: frozenset[int]) -> Area:
-    across, down = _by_way(runs)
+    across, down = _sort_by_way(runs)
     over, under = ([cell for run in some for cell in rests[run][0] if cell in differing] for some in (across, down))
     total = sum(rests[run][1] for run in across) - sum(rests[run][1] for run in down)
     return Area(tuple(runs), tuple(over), tuple(under), total)

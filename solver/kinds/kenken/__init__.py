@@ -14,25 +14,25 @@ if TYPE_CHECKING:
     from ...paper.prints import KindPrint
 
 
-def _rules() -> KindRules:
+def _load_rules() -> KindRules:
     from .rules import RULES
 
     return RULES
 
 
-def _paper() -> KindPrint:
+def _load_paper() -> KindPrint:
     from .paper import PRINT
 
     return PRINT
 
 
-def _makers() -> tuple[Maker, ...]:
+def _load_makers() -> tuple[Maker, ...]:
     from .maker import MAKERS
 
     return MAKERS
 
 
-def _formats() -> tuple[Format, ...]:
+def _load_formats() -> tuple[Format, ...]:
     from . import keen
 
     return (keen,)
@@ -41,9 +41,9 @@ def _formats() -> tuple[Format, ...]:
 SPEC = KindSpec(
     "kenken",
     Traits("KenKen", range(3, 10), ("givens", "entries", "cages"), operations=True),
-    _rules,
+    _load_rules,
     ("one a house", "digits", "latin", "cages"),
-    _paper,
-    makers=_makers,
-    formats=_formats,
+    _load_paper,
+    makers=_load_makers,
+    formats=_load_formats,
 )

@@ -15,31 +15,31 @@ if TYPE_CHECKING:
     from ...paper.prints import KindPrint
 
 
-def _rules() -> KindRules:
+def _load_rules() -> KindRules:
     from .rules import RULES
 
     return RULES
 
 
-def _paper() -> KindPrint:
+def _load_paper() -> KindPrint:
     from .paper import PRINT
 
     return PRINT
 
 
-def _makers() -> tuple[Maker, ...]:
+def _load_makers() -> tuple[Maker, ...]:
     from .maker import MAKERS
 
     return MAKERS
 
 
-def _formats() -> tuple[Format, ...]:
+def _load_formats() -> tuple[Format, ...]:
     from . import delphi_queens, letters, level
 
     return delphi_queens, letters, level
 
 
-def _pzpr() -> PzprGame:
+def _load_pzpr() -> PzprGame:
     from .pzpr import PZPR
 
     return PZPR
@@ -48,10 +48,10 @@ def _pzpr() -> PzprGame:
 SPEC = KindSpec(
     "queens",
     Traits("Queens", range(4, 19), ("givens", "entries", "regions", "marks"), "queen", 1),
-    _rules,
+    _load_rules,
     ("one a house", "pieces"),
-    _paper,
-    makers=_makers,
-    formats=_formats,
-    pzpr=_pzpr,
+    _load_paper,
+    makers=_load_makers,
+    formats=_load_formats,
+    pzpr=_load_pzpr,
 )

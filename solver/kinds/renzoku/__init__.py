@@ -15,31 +15,31 @@ if TYPE_CHECKING:
     from ...paper.prints import KindPrint
 
 
-def _rules() -> KindRules:
+def _load_rules() -> KindRules:
     from .rules import RULES
 
     return RULES
 
 
-def _paper() -> KindPrint:
+def _load_paper() -> KindPrint:
     from .paper import PRINT
 
     return PRINT
 
 
-def _techniques() -> tuple[Technique, ...]:
+def _load_techniques() -> tuple[Technique, ...]:
     from .techniques import TECHNIQUES
 
     return TECHNIQUES
 
 
-def _makers() -> tuple[Maker, ...]:
+def _load_makers() -> tuple[Maker, ...]:
     from .maker import MAKERS
 
     return MAKERS
 
 
-def _formats() -> tuple[Format, ...]:
+def _load_formats() -> tuple[Format, ...]:
     from . import adjacent
 
     return (adjacent,)
@@ -55,10 +55,10 @@ DOT = SignTraits("~", "consecutive", are_consecutive, drawn=("●", "●"), keys
 SPEC = KindSpec(
     "renzoku",
     Traits("Renzoku", range(4, 10), ("givens", "entries", "relations"), between=(DOT,)),
-    _rules,
+    _load_rules,
     ("one a house", "digits", "latin", "lines"),
-    _paper,
-    _techniques,
-    makers=_makers,
-    formats=_formats,
+    _load_paper,
+    _load_techniques,
+    makers=_load_makers,
+    formats=_load_formats,
 )

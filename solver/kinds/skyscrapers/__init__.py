@@ -16,37 +16,37 @@ if TYPE_CHECKING:
     from ...paper.prints import KindPrint
 
 
-def _rules() -> KindRules:
+def _load_rules() -> KindRules:
     from .rules import RULES
 
     return RULES
 
 
-def _paper() -> KindPrint:
+def _load_paper() -> KindPrint:
     from .paper import PRINT
 
     return PRINT
 
 
-def _techniques() -> tuple[Technique, ...]:
+def _load_techniques() -> tuple[Technique, ...]:
     from .techniques import TECHNIQUES
 
     return TECHNIQUES
 
 
-def _makers() -> tuple[Maker, ...]:
+def _load_makers() -> tuple[Maker, ...]:
     from .maker import MAKERS
 
     return MAKERS
 
 
-def _formats() -> tuple[Format, ...]:
+def _load_formats() -> tuple[Format, ...]:
     from . import towers
 
     return (towers,)
 
 
-def _pzpr() -> PzprGame:
+def _load_pzpr() -> PzprGame:
     from .pzpr import PZPR
 
     return PZPR
@@ -55,11 +55,11 @@ def _pzpr() -> PzprGame:
 SPEC = KindSpec(
     "skyscrapers",
     Traits("Skyscrapers", range(3, 10), ("givens", "entries", "around")),
-    _rules,
+    _load_rules,
     ("one a house", "digits", "latin", "lines"),
-    _paper,
-    _techniques,
-    makers=_makers,
-    formats=_formats,
-    pzpr=_pzpr,
+    _load_paper,
+    _load_techniques,
+    makers=_load_makers,
+    formats=_load_formats,
+    pzpr=_load_pzpr,
 )

@@ -15,31 +15,31 @@ if TYPE_CHECKING:
     from ...paper.prints import KindPrint
 
 
-def _rules() -> KindRules:
+def _load_rules() -> KindRules:
     from .rules import RULES
 
     return RULES
 
 
-def _paper() -> KindPrint:
+def _load_paper() -> KindPrint:
     from .paper import PRINT
 
     return PRINT
 
 
-def _techniques() -> tuple[Technique, ...]:
+def _load_techniques() -> tuple[Technique, ...]:
     from .techniques import TECHNIQUES
 
     return TECHNIQUES
 
 
-def _makers() -> tuple[Maker, ...]:
+def _load_makers() -> tuple[Maker, ...]:
     from .maker import MAKERS
 
     return MAKERS
 
 
-def _pzpr() -> PzprGame:
+def _load_pzpr() -> PzprGame:
     from .pzpr import PZPR
 
     return PZPR
@@ -55,10 +55,10 @@ SPEC = KindSpec(
         1,
         variations=(Variation("stars", "{value}-{name}"),),
     ),
-    _rules,
+    _load_rules,
     (),
-    _paper,
-    _techniques,
-    makers=_makers,
-    pzpr=_pzpr,
+    _load_paper,
+    _load_techniques,
+    makers=_load_makers,
+    pzpr=_load_pzpr,
 )

@@ -126,8 +126,8 @@ def _deduce_from_counts(position: Position, bases: Sequence[int], covers: Sequen
     if removes and needed == sum(map(position.needed_in, covers)):
         some, others = (name_houses(rules.houses[house].unit for house in houses) for houses in (bases, covers))
         reason = (
-            f"{some.capitalize()} {'needs' if len(bases) == 1 else 'need'} {_stars(needed)}, all in {others}, which "
-            f"{'needs' if len(covers) == 1 else 'need'} no more. So no other cell of {others} has one."
+            f"{some.capitalize()} {'needs' if len(bases) == 1 else 'need'} {_count_stars(needed)}, all in {others}, "
+            f"which {'needs' if len(covers) == 1 else 'need'} no more. So no other cell of {others} has one."
         )
         yield Deduction(reason, inside, removes=removes, houses=(*bases, *covers))
 
@@ -178,10 +178,12 @@ def _list_composites(position: Position, number: int) -> Iterator[Area]:
             own = rules.marks_of(run) & position.candidates if run else 0
             inside = [region for region in regions if not position.left_in(region) & ~own]
             crossing = [region for region in regions if position.left_in(region) & own]
-            yield from (_beyond(position, whole, part) for whole, part in ((run, inside), (crossing, run)) if part)
+            yield from (
+                _make_area_beyond(position, whole, part) for whole, part in ((run, inside), (crossing, run)) if part
+            )
 
 
-def _beyond(position: Position, whole: Sequence[int], part: Sequence[int]) -> Area:
+def _make_area_beyond(position: Position, whole: Sequence[int], part: Sequence[int]) -> Area:
     """Returns the cells of some houses beyond those of others, which lie inside."""
     rules = position.rules
     left = rules.marks_of(whole) & ~rules.marks_of(part) & position.candidates
@@ -190,8 +192,8 @@ def _beyond(position: Position, whole: Sequence[int], part: Sequence[int]) -> Ar
     names = [name_houses(rules.houses[house].unit for house in houses) for houses in (whole, part)]
     account = (
         f"{_count_needed(names[0], whole, numbers[0])}, and {names[1]}, whose cells that are left all lie there, "
-        f"{'need' if len(part) > 1 else 'needs'} {_stars(numbers[1])}. That leaves "
-        f"{_stars(needed) if needed else 'none'} for {name_cells(rules, left, 'or')}"
+        f"{'need' if len(part) > 1 else 'needs'} {_count_stars(numbers[1])}. That leaves "
+        f"{_count_stars(needed) if needed else 'none'} for {name_cells(rules, left, 'or')}"
         if left
         else ""
     )
@@ -262,7 +264,7 @@ def _say_too_few(start: Position, units: Sequence[Area]) -> str:
 
 
 def _its_stars(number: int) -> str:
-    return "its star" if number == 1 else f"its {_stars(number)}"
+    return "its star" if number == 1 else f"its {_count_stars(number)}"
 
 
 def _needs(area: Area) -> str:
@@ -270,10 +272,10 @@ def _needs(area: Area) -> str:
 
 
 def _count_needed(name: str, houses: Sequence[int], number: int) -> str:
-    return f"{name.capitalize()} {'need' if len(houses) > 1 else 'needs'} {_stars(number)}"
+    return f"{name.capitalize()} {'need' if len(houses) > 1 else 'needs'} {_count_stars(number)}"
 
 
-def _stars(number: int) -> str:
+def _count_stars(number: int) -> str:
     words = ("no star", "one star", "two stars", "three stars")
     return words[number] if number < len(words) else f"{number} stars"
 
@@ -285,7 +287,7 @@ def _say_what_follows(rules: Rules, places: int, removes: int) -> str:
     return f"So {', and '.join(said)}."
 
 
-def _counting(
+def _make_counting_technique(
     name: str, grade: Grade, score: int, inner: Sequence[str], outer: Sequence[str], sizes: Iterable[int], tells: str
 ) -> Technique:
     return Technique(name, "counting", grade, score, OWN, partial(compare_counts, inner, outer, sizes), tells)
@@ -320,7 +322,7 @@ TECHNIQUES = (
         "A star in this cell would touch so many cells of a row, column or region that it has too few left for its "
         "stars. So the cell stays empty.",
     ),
-    _counting(
+    _make_counting_technique(
         "undercounting by one",
         "easy",
         50,
@@ -329,7 +331,7 @@ TECHNIQUES = (
         (1,),
         _UNDER.format("one or two regions have", "one row or column"),
     ),
-    _counting(
+    _make_counting_technique(
         "overcounting by one", "easy", 50, LINES, REGIONS, (1,), _OVER.format("one or two lines have", "one region")
     ),
     Technique(
@@ -342,7 +344,7 @@ TECHNIQUES = (
         "Cells in a box of 2x2 all touch, so it has one star at most. A row, column or region whose cells lie in as "
         "many boxes as it needs stars has one in each of them, and what touches all cells of a box has none.",
     ),
-    _counting(
+    _make_counting_technique(
         "undercounting by two",
         "medium",
         80,
@@ -351,7 +353,7 @@ TECHNIQUES = (
         (2,),
         _UNDER.format("a few regions have", "two rows or columns"),
     ),
-    _counting(
+    _make_counting_technique(
         "overcounting by two", "medium", 80, LINES, REGIONS, (2,), _OVER.format("a few lines have", "two regions")
     ),
     Technique(
@@ -364,7 +366,7 @@ TECHNIQUES = (
         "The stars of a row, column or region fit into its cells in few ways, as no two touch. A cell that all of them "
         "use has a star, and one that they all touch has none.",
     ),
-    _counting(
+    _make_counting_technique(
         "undercounting by many",
         "hard",
         130,
@@ -373,7 +375,7 @@ TECHNIQUES = (
         (3, 4),
         _UNDER.format("several regions have", "three or four rows or columns"),
     ),
-    _counting(
+    _make_counting_technique(
         "overcounting by many",
         "hard",
         130,

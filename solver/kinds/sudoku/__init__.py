@@ -16,25 +16,25 @@ if TYPE_CHECKING:
     from ...paper.prints import KindPrint
 
 
-def _rules() -> KindRules:
+def _load_rules() -> KindRules:
     from .rules import RULES
 
     return RULES
 
 
-def _paper() -> KindPrint:
+def _load_paper() -> KindPrint:
     from .paper import PRINT
 
     return PRINT
 
 
-def _makers() -> tuple[Maker, ...]:
+def _load_makers() -> tuple[Maker, ...]:
     from .maker import MAKERS
 
     return MAKERS
 
 
-def _formats() -> tuple[Format, ...]:
+def _load_formats() -> tuple[Format, ...]:
     from .formats import (
         delphi_mini_sudoku,
         grid,
@@ -51,13 +51,13 @@ def _formats() -> tuple[Format, ...]:
     return delphi_mini_sudoku, grid, hodoku, opensudoku, sdk, sdm, simple_sudoku, solo, sudokuwiki, symbols
 
 
-def _pzpr() -> PzprGame:
+def _load_pzpr() -> PzprGame:
     from .formats.pzpr import PZPR
 
     return PZPR
 
 
-def _on_sites() -> OnSites:
+def _load_on_sites() -> OnSites:
     from .formats.sites import ON_SITES
 
     return ON_SITES
@@ -75,11 +75,11 @@ SPEC = KindSpec(
             Variation("diagonals", "{name} X", "sudoku-x"),
         ),
     ),
-    _rules,
+    _load_rules,
     ("one a house", "digits", "latin", "boxes", "cages"),
-    _paper,
-    makers=_makers,
-    formats=_formats,
-    pzpr=_pzpr,
-    on_sites=_on_sites,
+    _load_paper,
+    makers=_load_makers,
+    formats=_load_formats,
+    pzpr=_load_pzpr,
+    on_sites=_load_on_sites,
 )

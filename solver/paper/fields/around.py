@@ -14,7 +14,7 @@ from .field import Board, Field, JsonForm, Link, check_length, is_grid, read_val
 from .schema import array, integer
 
 
-def _lines(puzzle: Puzzle) -> Iterable[str]:
+def _print_lines(puzzle: Puzzle) -> Iterable[str]:
     return [
         f"{side}: {' '.join(str(clue or '.') for clue in clues)}"
         for side, clues in zip(SIDES, puzzle.around, strict=False)
@@ -26,7 +26,7 @@ def _read(body: str, board: Board) -> list[Sequence[int]]:
     return in_sides([read_value(character) for character in body], board.shape.size)
 
 
-def _clue(draft: Draft, side: str, place: str, value: str | None) -> Change:
+def _set_clue(draft: Draft, side: str, place: str, value: str | None) -> Change:
     """Sets a clue beside the board, or that there is none."""
     puzzle, at, number = draft.puzzle, SIDES.index(side.lower()), int(place) - 1
     if not puzzle.around or number not in range(puzzle.size):
@@ -40,7 +40,7 @@ def _clue(draft: Draft, side: str, place: str, value: str | None) -> Change:
 
 AROUND = Field(
     "around",
-    OnPaper("around", lambda puzzle: around_of(puzzle.around, puzzle.size), _lines),
+    OnPaper("around", lambda puzzle: around_of(puzzle.around, puzzle.size), _print_lines),
     JsonForm(
         lambda value: is_grid(value, int),
         "four lists of clues: top, bottom, left and right",
@@ -53,7 +53,7 @@ AROUND = Field(
         Correction(
             rf"({'|'.join(SIDES)})(\d{{1,2}})=(?:(\d)|\.)",
             "left3=2 a number beside the board, at its top, bottom, left or right",
-            _clue,
+            _set_clue,
         ),
     ),
 )

@@ -28,7 +28,7 @@ _SIGNS = {"x": "*", ":": "/"}
 """Other signs for the operations of cages."""
 
 
-def _cages(puzzle: Puzzle) -> tuple[Cage, ...]:
+def _check_cages(puzzle: Puzzle) -> tuple[Cage, ...]:
     return cages_of(puzzle.cages, puzzle.size, only_sums=not puzzle.traits.operations)
 
 
@@ -37,7 +37,7 @@ def print_cages(puzzle: Puzzle) -> Iterable[str]:
     return [f"{puzzle.clue(cage)}: {' '.join(cell_name(cell) for cell in cage.cells)}" for cage in puzzle.cages]
 
 
-def _warnings(puzzle: Puzzle) -> Iterable[str]:
+def _list_warnings(puzzle: Puzzle) -> Iterable[str]:
     return warnings_of(puzzle.cages, only_sums=not puzzle.traits.operations)
 
 
@@ -54,11 +54,11 @@ def _is_cage(value: Any) -> bool:
     )
 
 
-def _from_record(record: dict[str, Any]) -> tuple[Any, int, str]:
+def _read_record(record: dict[str, Any]) -> tuple[Any, int, str]:
     return record["cells"], record["sum"] if "sum" in record else record["value"], record.get("op", "+")
 
 
-def _record_of(cage: Cage, puzzle: Puzzle) -> dict[str, Any]:
+def _write_record(cage: Cage, puzzle: Puzzle) -> dict[str, Any]:
     """Returns the record of a cage: a sum alone where cages are sums, else an operation and a value."""
     if puzzle.traits.operations:
         return {"cells": cage.cells, "op": cage.operation, "value": cage.value}
@@ -89,23 +89,23 @@ def _write_cage(cage: Cage) -> str:
     return f"{write_values([len(cage.cells)])}{cells}{cage.value}{_LETTERS[cage.operation]}"
 
 
-def _in_table(puzzle: Puzzle) -> str:
+def _write_table_cell(puzzle: Puzzle) -> str:
     """Writes each cage as its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1"."""
     return "; ".join(" ".join([puzzle.clue(cage), *map(cell_name, cage.cells)]) for cage in puzzle.cages)
 
 
-def _held(draft: Draft) -> tuple[Cage, ...]:
+def _gather_held(draft: Draft) -> tuple[Cage, ...]:
     """Returns the cages, which need not cover a board before the last correction, though they will have to."""
     cages: tuple[Cage, ...] = draft.loose.get("cages", draft.puzzle.cages)
     return cages
 
 
-def _cage(draft: Draft, first: str, others: str | None, number: str, sign: str) -> Change:
+def _set_cage(draft: Draft, first: str, others: str | None, number: str, sign: str) -> Change:
     """Sets the number of the cage of a cell; with `others`, or a comma, those cells become a cage with that number.
 
     Cages that they were in keep their other cells, and their numbers.
     """
-    puzzle, held = draft.puzzle, _held(draft)
+    puzzle, held = draft.puzzle, _gather_held(draft)
     if "cages" not in puzzle.traits.fields:
         raise PuzzleError(f"a {puzzle.kind} has no cages")
     named = [draft.cell(*found) for found in re.findall(CELL, f"{first}{others or ''}", re.IGNORECASE)]
@@ -129,14 +129,14 @@ def _cage(draft: Draft, first: str, others: str | None, number: str, sign: str) 
 
 def _settle(draft: Draft) -> None:
     try:
-        draft.puzzle = replace(draft.puzzle, cages=_held(draft))
+        draft.puzzle = replace(draft.puzzle, cages=_gather_held(draft))
     except PuzzleError as error:
         raise FieldError(str(error), "Name them all in one go, such as r1c1,r1c2#3+ r1c3,#2.") from None
 
 
 CAGES = Field(
     "cages",
-    OnPaper("cages", _cages, print_cages, _warnings),
+    OnPaper("cages", _check_cages, print_cages, _list_warnings),
     JsonForm(
         _are_cages,
         'cages like {"cells": [[0, 0], [0, 1]], "sum": 15}, or with "op" and "value" for the "sum"',
@@ -152,17 +152,17 @@ CAGES = Field(
             )
         )
         | {"description": "Of a killer Sudoku or a Kakuro, each with its sum; of a KenKen, with operation and value."},
-        lambda cages: tuple(map(_from_record, cages)),
-        lambda cages, puzzle: [_record_of(cage, puzzle) for cage in cages],
+        lambda cages: tuple(map(_read_record, cages)),
+        lambda cages, puzzle: [_write_record(cage, puzzle) for cage in cages],
     ),
     Link("c", _read, _write),
-    column=_in_table,
+    column=_write_table_cell,
     corrections=(
         Correction(
             rf"({_PLACE})((?:,{_PLACE})+|,)?#(\d{{1,6}})([-+*x/:]?)",
             "r3c4#12+ the number of the cage of that cell, r3c4,r3c5#12+ a cage of such cells, "
             "r3c4,#3 one of that cell alone",
-            _cage,
+            _set_cage,
         ),
     ),
     settle=_settle,

@@ -16,7 +16,7 @@ from .field import Board, Field, JsonForm, Link, check_length, is_grid, read_gri
 from .schema import array, one_of, rows
 
 
-def _wanted_shape(puzzle: Puzzle) -> Shape:
+def _find_wanted_shape(puzzle: Puzzle) -> Shape:
     """Returns the shape that the givens should have: a square, or their own where they have the longer side."""
     if puzzle.traits.rectangular and len(puzzle.givens):
         own = Shape(len(puzzle.givens), len(puzzle.givens[0]))
@@ -28,7 +28,7 @@ def _wanted_shape(puzzle: Puzzle) -> Shape:
 def _put(draft: Draft, cell: Cell, givens: int = 0, entries: int = 0, marks: str = ".") -> Change:
     """Puts something into a cell. Of the region of that cell, where it has one, this says nothing."""
     puzzle = draft.puzzle
-    before, given = _shown(puzzle, cell), puzzle.givens[cell[0]][cell[1]]
+    before, given = _show(puzzle, cell), puzzle.givens[cell[0]][cell[1]]
     draft.puzzle = replace(
         puzzle,
         givens=with_value(puzzle.givens, cell, givens),
@@ -39,10 +39,10 @@ def _put(draft: Draft, cell: Cell, givens: int = 0, entries: int = 0, marks: str
         draft.confirm(cell, is_other=givens != given)
     elif givens != given:
         draft.shake()
-    return Change(cell_name(cell), before, _shown(draft.puzzle, cell))
+    return Change(cell_name(cell), before, _show(draft.puzzle, cell))
 
 
-def _shown(puzzle: Puzzle, cell: Cell) -> str:
+def _show(puzzle: Puzzle, cell: Cell) -> str:
     """Writes the content of a cell as corrections do."""
     row, column = cell
     if puzzle.givens[row][column]:
@@ -63,7 +63,7 @@ def _write(draft: Draft, row: str, column: str, value: str | None, by_hand: str 
 
 GIVENS = Field(
     "givens",
-    OnPaper("givens", lambda puzzle: digits_of("givens", puzzle.givens, _wanted_shape(puzzle), puzzle.highest)),
+    OnPaper("givens", lambda puzzle: digits_of("givens", puzzle.givens, _find_wanted_shape(puzzle), puzzle.highest)),
     JsonForm(
         lambda value: is_grid(value, int),
         "rows of whole numbers",
@@ -126,7 +126,7 @@ MARKS = Field(
 _FIRST: dict[str, Symbols] = {alphabet[0]: symbols for symbols, alphabet in ALPHABETS.items()}
 
 
-def _symbols(puzzle: Puzzle) -> Symbols:
+def _check_symbols(puzzle: Puzzle) -> Symbols:
     if puzzle.symbols not in get_args(Symbols):
         raise PuzzleError(f"symbols: {quoted(puzzle.symbols)} is none of {', '.join(get_args(Symbols))}")
     if puzzle.symbols != "numbers" and puzzle.size > len(ALPHABETS[puzzle.symbols]):
@@ -147,7 +147,7 @@ def _write_symbols(symbols: Symbols) -> str:
 
 SYMBOLS = Field(
     "symbols",
-    OnPaper("symbols", _symbols),
+    OnPaper("symbols", _check_symbols),
     JsonForm(
         lambda value: value in get_args(Symbols),
         f"one of {', '.join(get_args(Symbols))}",

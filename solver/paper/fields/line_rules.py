@@ -14,20 +14,20 @@ from .field import Board, Field, JsonForm, Link, is_flag
 from .schema import integer, nullable
 
 
-def _diagonals(body: str, _: Board) -> bool:
+def _read_diagonals(body: str, _: Board) -> bool:
     if body != "1":
         raise FieldError(f"{quoted(body)} says nothing of diagonals", "Write 1, or leave them out.")
     return True
 
 
-def _repeating(body: str, _: Board) -> bool:
+def _set_repeating(body: str, _: Board) -> bool:
     """Sets whether lines are unique."""
     if body != "1":
         raise FieldError(f"{quoted(body)} says nothing of lines that may be alike", "Write 1, or leave it out.")
     return False
 
 
-def _cross(draft: Draft, answer: str) -> Change:
+def _set_diagonals(draft: Draft, answer: str) -> Change:
     """Sets whether the diagonals have each digit once."""
     if "diagonals" not in draft.puzzle.traits.fields:
         raise PuzzleError(f"a {draft.puzzle.kind} has no diagonals")
@@ -46,9 +46,9 @@ DIAGONALS = Field(
         "true or false",
         {"type": "boolean", "description": "Whether a Sudoku has each digit once on both diagonals."},
     ),
-    Link("x", _diagonals, lambda diagonals: "1" if diagonals else ""),
+    Link("x", _read_diagonals, lambda diagonals: "1" if diagonals else ""),
     column=lambda puzzle: "1" if puzzle.diagonals else "",
-    corrections=(Correction(r"diagonals=(yes|no)", "diagonals=yes or diagonals=no", _cross),),
+    corrections=(Correction(r"diagonals=(yes|no)", "diagonals=yes or diagonals=no", _set_diagonals),),
 )
 
 UNIQUE_LINES = Field(
@@ -60,12 +60,12 @@ UNIQUE_LINES = Field(
         nullable({"type": "boolean"})
         | {"description": "Whether no two rows or columns of a Binairo are alike; else null."},
     ),
-    Link("d", _repeating, lambda unique_lines: "" if unique_lines else "1"),
+    Link("d", _set_repeating, lambda unique_lines: "" if unique_lines else "1"),
     column=lambda puzzle: "1" if puzzle.unique_lines else "",
 )
 
 
-def _stars(puzzle: Puzzle) -> int:
+def _check_stars(puzzle: Puzzle) -> int:
     if puzzle.stars is None or puzzle.stars not in NUMBERS:
         raise PuzzleError(f"stars: a Star Battle has {NUMBERS[0]} to {NUMBERS[-1]} in a row, not {puzzle.stars}")
     return puzzle.stars
@@ -83,7 +83,7 @@ def _write_stars(stars: int | None) -> str:
 
 STARS = Field(
     "stars",
-    OnPaper("stars", _stars),
+    OnPaper("stars", _check_stars),
     JsonForm(
         lambda value: value is None or type(value) is int,
         "the stars of a row, or null",

@@ -20,7 +20,7 @@ from .schema import array, fixed_array, integer, nullable
 _BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 
 
-def _boxes(puzzle: Puzzle) -> tuple[int, int] | None:
+def _check_boxes(puzzle: Puzzle) -> tuple[int, int] | None:
     if len(puzzle.regions) == 0:
         return box_shape(puzzle.boxes, puzzle.size)
     if puzzle.boxes is not None:
@@ -39,7 +39,7 @@ def _write(boxes: tuple[int, int] | None) -> str:
     return f"{boxes[0]}x{boxes[1]}" if boxes else ""
 
 
-def _shape(draft: Draft, rows: str, columns: str) -> Change:
+def _set_boxes(draft: Draft, rows: str, columns: str) -> Change:
     """Sets the shape of the boxes."""
     before = draft.puzzle.boxes
     if not before:
@@ -53,7 +53,7 @@ def _shape(draft: Draft, rows: str, columns: str) -> Change:
 
 BOXES = Field(
     "boxes",
-    OnPaper("boxes", _boxes),
+    OnPaper("boxes", _check_boxes),
     JsonForm(
         lambda value: is_row(value, int, int),
         "[rows, columns] of one box",
@@ -61,7 +61,7 @@ BOXES = Field(
     ),
     Link("b", _read, _write),
     column=None,
-    corrections=(Correction(r"boxes=(\d{1,2})x(\d{1,2})", "boxes=2x3 boxes of 2 rows and 3 columns", _shape),),
+    corrections=(Correction(r"boxes=(\d{1,2})x(\d{1,2})", "boxes=2x3 boxes of 2 rows and 3 columns", _set_boxes),),
 )
 
 
@@ -70,18 +70,18 @@ def letter_of(region: int) -> str:
     return chr(ord("A") + region)
 
 
-def _divisions(puzzle: Puzzle) -> Grid:
+def _check_divisions(puzzle: Puzzle) -> Grid:
     """Returns the regions of a board; where they take the place of boxes, it has none if it has boxes."""
     if "boxes" not in puzzle.traits.fields:
         return regions_of(puzzle.regions, puzzle.size)
     return regions_for_boxes(puzzle.regions, puzzle.size) if len(puzzle.regions) else ()
 
 
-def _lines(puzzle: Puzzle) -> Iterable[str]:
+def _print_lines(puzzle: Puzzle) -> Iterable[str]:
     return [" ".join(chr(65 + region) for region in row) for row in puzzle.regions]
 
 
-def _warnings(puzzle: Puzzle) -> Iterator[str]:
+def _list_warnings(puzzle: Puzzle) -> Iterator[str]:
     return (
         f"Region {region + 1} is in {len(starts)} pieces, at {listed(starts)}."
         for region, starts in first_cells_of_pieces(puzzle.regions).items()
@@ -89,23 +89,23 @@ def _warnings(puzzle: Puzzle) -> Iterator[str]:
     )
 
 
-def _labels(draft: Draft) -> Grid:
+def _keep_labels(draft: Draft) -> Grid:
     """Returns the regions by the numbers that they had at first; a new one has a number of its own."""
     labels: Grid = draft.loose.get("regions", draft.puzzle.regions)
     return labels
 
 
-def _lettered(labels: Grid) -> list[int]:
+def _order_by_letter(labels: Grid) -> list[int]:
     """Lists the labels of the regions in reading order, which is that of their letters."""
     return list(dict.fromkeys(label for row in labels for label in row))
 
 
 def _paint(draft: Draft, row: str, column: str, letter: str) -> Change:
     """Sets the region of a cell by its letter, as regions are called at this moment; one beyond is a new region."""
-    cell, labels = draft.cell(row, column), _labels(draft)
+    cell, labels = draft.cell(row, column), _keep_labels(draft)
     if not labels:
         raise PuzzleError(f"a {draft.puzzle.kind} has no regions")
-    known = _lettered(labels)
+    known = _order_by_letter(labels)
     number = ord(letter.upper()) - ord("A")
     before = labels[cell[0]][cell[1]]
     label = known[number] if number < len(known) else max(*known, draft.puzzle.size - 1) + 1
@@ -115,18 +115,18 @@ def _paint(draft: Draft, row: str, column: str, letter: str) -> Change:
 
 
 def _settle(draft: Draft) -> None:
-    labels, puzzle = _labels(draft), draft.puzzle
+    labels, puzzle = _keep_labels(draft), draft.puzzle
     if not labels:
         return
     _check_regions(labels, puzzle)
     draft.puzzle = replace(puzzle, regions=labels)
     if puzzle.has_marks:
-        draft.doubts = {doubt.cell: doubt for doubt in _renumbered(draft.doubts.values(), labels)}
+        draft.doubts = {doubt.cell: doubt for doubt in _renumber_doubts(draft.doubts.values(), labels)}
 
 
-def _renumbered(doubts: Iterable[Doubt], labels: Grid) -> tuple[Doubt, ...]:
+def _renumber_doubts(doubts: Iterable[Doubt], labels: Grid) -> tuple[Doubt, ...]:
     """Returns the doubts with the numbers that regions have now, without those that are gone."""
-    numbers = {label: number for number, label in enumerate(_lettered(labels))}
+    numbers = {label: number for number, label in enumerate(_order_by_letter(labels))}
     return tuple(
         Doubt(
             doubt.cell,
@@ -138,7 +138,7 @@ def _renumbered(doubts: Iterable[Doubt], labels: Grid) -> tuple[Doubt, ...]:
 
 
 def _check_regions(labels: Grid, puzzle: Puzzle) -> None:
-    size, found = puzzle.size, len(_lettered(labels))
+    size, found = puzzle.size, len(_order_by_letter(labels))
     if found < size:
         raise FieldError(
             f"a region would be gone: a board of size {size} has {size} of them",
@@ -150,7 +150,7 @@ def _check_regions(labels: Grid, puzzle: Puzzle) -> None:
             f"Take a letter from A to {letter_of(size - 1)}; each of them is a region of this board.",
         )
     cells = Counter(label for row in labels for label in row)
-    uneven = [number for number, label in enumerate(_lettered(labels)) if cells[label] != size]
+    uneven = [number for number, label in enumerate(_order_by_letter(labels)) if cells[label] != size]
     if puzzle.has_digits and uneven:
         names = " and ".join(letter_of(number) for number in uneven)
         raise FieldError(f"each region has {size} cells, but not {names}", "Exchange cells of two regions at once.")
@@ -158,7 +158,7 @@ def _check_regions(labels: Grid, puzzle: Puzzle) -> None:
 
 REGIONS = Field(
     "regions",
-    OnPaper("regions", _divisions, _lines, _warnings),
+    OnPaper("regions", _check_divisions, _print_lines, _list_warnings),
     JsonForm(
         lambda value: is_grid(value, int, str),
         "rows of numbers or letters",

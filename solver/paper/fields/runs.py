@@ -16,7 +16,7 @@ from .field import Board, Field, JsonForm, Link, are_rows, check_length, read_va
 from .schema import cells
 
 
-def _blocks(puzzle: Puzzle) -> tuple[Cell, ...]:
+def _check_blocks(puzzle: Puzzle) -> tuple[Cell, ...]:
     blocks = blocks_of(puzzle.blocks, puzzle.shape)
     for name, grid in (("givens", puzzle.givens), ("entries", puzzle.entries)):
         for row, column in blocks:
@@ -37,7 +37,7 @@ def _write(blocks: Sequence[Cell]) -> str:
     return "".join(str(int(cell in black)) for cell in shape.cells)
 
 
-def _colour(draft: Draft, row: str, column: str, name: str) -> Change:
+def _set_colour(draft: Draft, row: str, column: str, name: str) -> Change:
     """Sets whether a cell is black."""
     cell, black = draft.cell(row, column), name.lower() == "black"
     if not draft.puzzle.blocks:
@@ -51,7 +51,7 @@ def _colour(draft: Draft, row: str, column: str, name: str) -> Change:
 
 BLOCKS = Field(
     "blocks",
-    OnPaper("blocks", _blocks),
+    OnPaper("blocks", _check_blocks),
     JsonForm(
         lambda value: are_rows(value, int, int),
         "cells like [0, 8]",
@@ -60,16 +60,16 @@ BLOCKS = Field(
     Link("k", _read, _write),
     column=lambda puzzle: " ".join(map(cell_name, puzzle.blocks)),
     corrections=(
-        Correction(rf"{CELL}=(black|white)", "r3c4=black or r3c4=white the colour of a cell of a Kakuro", _colour),
+        Correction(rf"{CELL}=(black|white)", "r3c4=black or r3c4=white the colour of a cell of a Kakuro", _set_colour),
     ),
 )
 
 
-def _runs(puzzle: Puzzle) -> tuple[Cage, ...]:
+def _check_runs(puzzle: Puzzle) -> tuple[Cage, ...]:
     return runs_of(puzzle.cages, puzzle.shape, puzzle.blocks)
 
 
-def _sum(draft: Draft, row: str, column: str, way: str, value: str | None) -> Change:
+def _set_sum(draft: Draft, row: str, column: str, way: str, value: str | None) -> Change:
     """Sets the sum that a black cell shows for its run across or down, or that it shows none."""
     cell, across, after = draft.cell(row, column), way.lower() == "across", int(value or 0)
     before = find_sum(draft.puzzle, cell, across=across)
@@ -80,13 +80,13 @@ def _sum(draft: Draft, row: str, column: str, way: str, value: str | None) -> Ch
 
 RUNS = Field(
     "runs",
-    OnPaper("cages", _runs, print_cages),
+    OnPaper("cages", _check_runs, print_cages),
     CAGES.json,
     CAGES.link,
     CAGES.column,
     corrections=(
         Correction(
-            rf"{CELL}(across|down)=(?:(\d{{1,2}})|\.)", "r3c4across=16 or r3c4down=16 the sum in a black one", _sum
+            rf"{CELL}(across|down)=(?:(\d{{1,2}})|\.)", "r3c4across=16 or r3c4down=16 the sum in a black one", _set_sum
         ),
     ),
 )

@@ -14,32 +14,32 @@ if TYPE_CHECKING:
     from scanner.lab.validation.museum.description import Look
 
 
-def _subjects() -> Mapping[str, Subject]:
+def _load_subjects() -> Mapping[str, Subject]:
     from scanner.lab.kinds.binairo.puzzles import binairo, tango, unruly
     from scanner.lab.synth.registry import of_size
 
     return {"binairo": of_size(binairo), "tango": of_size(tango), "unruly": of_size(unruly)}
 
 
-def _looks() -> tuple[Look, ...]:
+def _load_looks() -> tuple[Look, ...]:
     from scanner.lab.kinds.binairo.museum import LOOKS
 
     return LOOKS
 
 
-def _guarded() -> tuple[Group, ...]:
+def _load_guarded() -> tuple[Group, ...]:
     from scanner.lab.kinds.binairo.guard import GROUPS
 
     return GROUPS
 
 
-def _compared() -> Mapping[str, Compared]:
+def _load_compared() -> Mapping[str, Compared]:
     from scanner.lab.kinds.binairo.random_puzzles import COMPARED
 
     return COMPARED
 
 
-def _constrain() -> Constrain:
+def _load_constrain() -> Constrain:
     from scanner.lab.kinds.binairo.constraints import constrain
 
     return constrain
@@ -48,9 +48,9 @@ def _constrain() -> Constrain:
 LAB = LabKind(
     name="binairo",
     titles=("Binairo", "Takuzu", "Binary puzzle", "Tango", "Unruly", "Level 61"),
-    subjects=_subjects,
-    looks=_looks,
-    guarded=_guarded,
-    compared=_compared,
-    constrain=_constrain,
+    subjects=_load_subjects,
+    looks=_load_looks,
+    guarded=_load_guarded,
+    compared=_load_compared,
+    constrain=_load_constrain,
 )

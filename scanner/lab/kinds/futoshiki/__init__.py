@@ -17,38 +17,38 @@ if TYPE_CHECKING:
     from scanner.lab.validation.registry import Shown
 
 
-def _subjects() -> Mapping[str, Subject]:
+def _load_subjects() -> Mapping[str, Subject]:
     from scanner.lab.kinds.futoshiki.puzzles import futoshiki
     from scanner.lab.synth.registry import of_size
 
     return {"futoshiki": of_size(futoshiki)}
 
 
-def _looks() -> tuple[Look, ...]:
+def _load_looks() -> tuple[Look, ...]:
     from scanner.lab.kinds.futoshiki.museum import LOOKS
 
     return LOOKS
 
 
-def _guarded() -> tuple[Group, ...]:
+def _load_guarded() -> tuple[Group, ...]:
     from scanner.lab.kinds.futoshiki.guard import GROUPS
 
     return GROUPS
 
 
-def _compared() -> Mapping[str, Compared]:
+def _load_compared() -> Mapping[str, Compared]:
     from scanner.lab.kinds.futoshiki.random_puzzles import COMPARED
 
     return COMPARED
 
 
-def _timed() -> Timed:
+def _load_timed() -> Timed:
     from scanner.lab.bench.registry import Timed
 
     return Timed(5, {("futoshiki", 7): 1, ("futoshiki", 9): 5})
 
 
-def _on_pages() -> OnPages:
+def _load_on_pages() -> OnPages:
     from scanner.lab.synth.registry import OnPages
     from scanner.lab.synth.signs import print_signed_board
 
@@ -56,7 +56,7 @@ def _on_pages() -> OnPages:
     return OnPages(lambda puzzle: names, lambda puzzle: print_signed_board)
 
 
-def _shown() -> Mapping[str, Shown]:
+def _load_shown() -> Mapping[str, Shown]:
     from scanner.lab.kinds.futoshiki.puzzles import futoshiki
     from scanner.lab.validation.registry import Shown
 
@@ -64,14 +64,14 @@ def _shown() -> Mapping[str, Shown]:
     return {"Futoshiki": Shown(lambda rng: futoshiki(rng, int(rng.choice(sizes, p=shares))))}
 
 
-def _swept() -> Take:
+def _load_swept() -> Take:
     from scanner.lab.bench.robustness import take_page
     from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 
     return take_page(lambda rng: futoshiki(rng, 5), 5)
 
 
-def _glyphs() -> RenderGlyphs:
+def _load_glyphs() -> RenderGlyphs:
     from scanner.lab.kinds.futoshiki.gaps import render
 
     return render
@@ -80,13 +80,13 @@ def _glyphs() -> RenderGlyphs:
 LAB = LabKind(
     name="futoshiki",
     titles=("Futoshiki", "Unequal", "Daily Futoshiki", "Level 12"),
-    subjects=_subjects,
-    looks=_looks,
-    guarded=_guarded,
-    compared=_compared,
-    timed=_timed,
-    on_pages=_on_pages,
-    shown=_shown,
-    swept=_swept,
-    glyphs=_glyphs,
+    subjects=_load_subjects,
+    looks=_load_looks,
+    guarded=_load_guarded,
+    compared=_load_compared,
+    timed=_load_timed,
+    on_pages=_load_on_pages,
+    shown=_load_shown,
+    swept=_load_swept,
+    glyphs=_load_glyphs,
 )

@@ -14,31 +14,31 @@ if TYPE_CHECKING:
     from scanner.lab.validation.museum.description import Look
 
 
-def _subjects() -> Mapping[str, Subject]:
+def _load_subjects() -> Mapping[str, Subject]:
     from scanner.lab.kinds.kakuro.puzzles import subject
 
     return {"kakuro": subject}
 
 
-def _looks() -> tuple[Look, ...]:
+def _load_looks() -> tuple[Look, ...]:
     from scanner.lab.kinds.kakuro.museum import LOOKS
 
     return LOOKS
 
 
-def _guarded() -> tuple[Group, ...]:
+def _load_guarded() -> tuple[Group, ...]:
     from scanner.lab.kinds.kakuro.guard import GROUPS
 
     return GROUPS
 
 
-def _compared() -> Mapping[str, Compared]:
+def _load_compared() -> Mapping[str, Compared]:
     from scanner.lab.kinds.kakuro.random_puzzles import COMPARED
 
     return COMPARED
 
 
-def _constrain() -> Constrain:
+def _load_constrain() -> Constrain:
     from scanner.lab.kinds.kakuro.constraints import constrain
 
     return constrain
@@ -47,9 +47,9 @@ def _constrain() -> Constrain:
 LAB = LabKind(
     name="kakuro",
     titles=("Kakuro", "Cross sums", "Kakuro No. 57", "Daily Kakuro"),
-    subjects=_subjects,
-    looks=_looks,
-    guarded=_guarded,
-    compared=_compared,
-    constrain=_constrain,
+    subjects=_load_subjects,
+    looks=_load_looks,
+    guarded=_load_guarded,
+    compared=_load_compared,
+    constrain=_load_constrain,
 )

@@ -15,32 +15,32 @@ if TYPE_CHECKING:
     from scanner.lab.validation.registry import Shown
 
 
-def _subjects() -> Mapping[str, Subject]:
+def _load_subjects() -> Mapping[str, Subject]:
     from scanner.lab.kinds.kenken.puzzles import kenken
     from scanner.lab.synth.registry import of_size
 
     return {"kenken": of_size(kenken)}
 
 
-def _looks() -> tuple[Look, ...]:
+def _load_looks() -> tuple[Look, ...]:
     from scanner.lab.kinds.kenken.museum import LOOKS
 
     return LOOKS
 
 
-def _guarded() -> tuple[Group, ...]:
+def _load_guarded() -> tuple[Group, ...]:
     from scanner.lab.kinds.kenken.guard import GROUPS
 
     return GROUPS
 
 
-def _compared() -> Mapping[str, Compared]:
+def _load_compared() -> Mapping[str, Compared]:
     from scanner.lab.kinds.kenken.random_puzzles import COMPARED
 
     return COMPARED
 
 
-def _on_pages() -> OnPages:
+def _load_on_pages() -> OnPages:
     from scanner.lab.synth.cages import print_operations
     from scanner.lab.synth.registry import OnPages
 
@@ -48,7 +48,7 @@ def _on_pages() -> OnPages:
     return OnPages(lambda puzzle: names, lambda puzzle: print_operations)
 
 
-def _shown() -> Mapping[str, Shown]:
+def _load_shown() -> Mapping[str, Shown]:
     from scanner.lab.kinds.kenken.puzzles import kenken
     from scanner.lab.validation.registry import Shown
 
@@ -60,10 +60,10 @@ def _shown() -> Mapping[str, Shown]:
 LAB = LabKind(
     name="kenken",
     titles=("KenKen", "Calcudoku", "Mathdoku", "Level 38"),
-    subjects=_subjects,
-    looks=_looks,
-    guarded=_guarded,
-    compared=_compared,
-    on_pages=_on_pages,
-    shown=_shown,
+    subjects=_load_subjects,
+    looks=_load_looks,
+    guarded=_load_guarded,
+    compared=_load_compared,
+    on_pages=_load_on_pages,
+    shown=_load_shown,
 )

@@ -18,28 +18,28 @@ if TYPE_CHECKING:
 Rng = np.random.Generator
 
 
-def _looks() -> tuple[Look, ...]:
+def _load_looks() -> tuple[Look, ...]:
     from scanner.lab.kinds.mixed.museum import LOOKS
 
     return LOOKS
 
 
-def _guarded() -> tuple[Group, ...]:
+def _load_guarded() -> tuple[Group, ...]:
     from scanner.lab.kinds.mixed.guard import GROUPS
 
     return GROUPS
 
 
-def _in_books() -> Callable[[Rng], Sequence[MakeInBooks]]:
+def _load_in_books() -> Callable[[Rng], Sequence[MakeInBooks]]:
     from scanner.lab.kinds.mixed.book_page import choose_six
 
     return choose_six
 
 
-def _quick() -> Callable[[Rng], Answered]:
+def _load_quick() -> Callable[[Rng], Answered]:
     from scanner.lab.kinds.mixed.unsolved import make_any_puzzle
 
     return make_any_puzzle
 
 
-LAB = LabKind(name="mixed", looks=_looks, guarded=_guarded, in_books=_in_books, quick=_quick)
+LAB = LabKind(name="mixed", looks=_load_looks, guarded=_load_guarded, in_books=_load_in_books, quick=_load_quick)

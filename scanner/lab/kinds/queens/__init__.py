@@ -20,38 +20,38 @@ if TYPE_CHECKING:
     from scanner.lab.validation.registry import Shown
 
 
-def _subjects() -> Mapping[str, Subject]:
+def _load_subjects() -> Mapping[str, Subject]:
     from scanner.lab.kinds.queens.puzzles import queens_in_one_piece
     from scanner.lab.synth.registry import of_size
 
     return {"queens": of_size(queens_in_one_piece)}
 
 
-def _looks() -> tuple[Look, ...]:
+def _load_looks() -> tuple[Look, ...]:
     from scanner.lab.kinds.queens.museum import LOOKS
 
     return LOOKS
 
 
-def _guarded() -> tuple[Group, ...]:
+def _load_guarded() -> tuple[Group, ...]:
     from scanner.lab.kinds.queens.guard import GROUPS
 
     return GROUPS
 
 
-def _compared() -> Mapping[str, Compared]:
+def _load_compared() -> Mapping[str, Compared]:
     from scanner.lab.kinds.queens.random_puzzles import COMPARED
 
     return COMPARED
 
 
-def _timed() -> Timed:
+def _load_timed() -> Timed:
     from scanner.lab.bench.registry import Timed
 
     return Timed(8, {("queens", 8): 0.2, ("queens", 10): 1})
 
 
-def _on_pages() -> OnPages:
+def _load_on_pages() -> OnPages:
     from scanner.lab.synth.regions import print_region_board
     from scanner.lab.synth.registry import OnPages
 
@@ -59,7 +59,7 @@ def _on_pages() -> OnPages:
     return OnPages(lambda puzzle: names, lambda puzzle: print_region_board)
 
 
-def _shown() -> Mapping[str, Shown]:
+def _load_shown() -> Mapping[str, Shown]:
     from scanner.lab.kinds.queens.puzzles import queens_in_one_piece
     from scanner.lab.validation.registry import Shown
 
@@ -69,13 +69,13 @@ def _shown() -> Mapping[str, Shown]:
     return {"Queens in colours": Shown(make), "Queens in walls": Shown(make, "walls")}
 
 
-def _swept() -> Take:
+def _load_swept() -> Take:
     from scanner.lab.kinds.queens.pictures import photograph_mild_board
 
     return photograph_mild_board
 
 
-def _pictured() -> Callable[[int], Photo]:
+def _load_pictured() -> Callable[[int], Photo]:
     from scanner.lab.kinds.queens.pictures import take_any_picture
 
     return take_any_picture
@@ -84,13 +84,13 @@ def _pictured() -> Callable[[int], Photo]:
 LAB = LabKind(
     name="queens",
     titles=("Queens", "Queens No. 412", "Crowns", "Daily Queens"),
-    subjects=_subjects,
-    looks=_looks,
-    guarded=_guarded,
-    compared=_compared,
-    timed=_timed,
-    on_pages=_on_pages,
-    shown=_shown,
-    swept=_swept,
-    pictured=_pictured,
+    subjects=_load_subjects,
+    looks=_load_looks,
+    guarded=_load_guarded,
+    compared=_load_compared,
+    timed=_load_timed,
+    on_pages=_load_on_pages,
+    shown=_load_shown,
+    swept=_load_swept,
+    pictured=_load_pictured,
 )

@@ -15,38 +15,38 @@ if TYPE_CHECKING:
     from scanner.lab.validation.museum.registry import DrawSign
 
 
-def _subjects() -> Mapping[str, Subject]:
+def _load_subjects() -> Mapping[str, Subject]:
     from scanner.lab.kinds.renzoku.puzzles import renzoku
     from scanner.lab.synth.registry import of_size
 
     return {"renzoku": of_size(renzoku)}
 
 
-def _looks() -> tuple[Look, ...]:
+def _load_looks() -> tuple[Look, ...]:
     from scanner.lab.kinds.renzoku.museum import LOOKS
 
     return LOOKS
 
 
-def _guarded() -> tuple[Group, ...]:
+def _load_guarded() -> tuple[Group, ...]:
     from scanner.lab.kinds.renzoku.guard import GROUPS
 
     return GROUPS
 
 
-def _compared() -> Mapping[str, Compared]:
+def _load_compared() -> Mapping[str, Compared]:
     from scanner.lab.kinds.renzoku.random_puzzles import COMPARED
 
     return COMPARED
 
 
-def _draw_sign() -> DrawSign:
+def _load_draw_sign() -> DrawSign:
     from scanner.lab.kinds.renzoku.dots import draw_dot
 
     return draw_dot
 
 
-def _constrain() -> Constrain:
+def _load_constrain() -> Constrain:
     from scanner.lab.kinds.renzoku.constraints import constrain
 
     return constrain
@@ -55,10 +55,10 @@ def _constrain() -> Constrain:
 LAB = LabKind(
     name="renzoku",
     titles=("Renzoku", "Daily Renzoku", "Neighbours", "Unequal: Adjacent"),
-    subjects=_subjects,
-    looks=_looks,
-    guarded=_guarded,
-    compared=_compared,
-    draw_sign=_draw_sign,
-    constrain=_constrain,
+    subjects=_load_subjects,
+    looks=_load_looks,
+    guarded=_load_guarded,
+    compared=_load_compared,
+    draw_sign=_load_draw_sign,
+    constrain=_load_constrain,
 )

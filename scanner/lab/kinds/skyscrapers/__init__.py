@@ -14,26 +14,26 @@ if TYPE_CHECKING:
     from scanner.lab.validation.museum.description import Look
 
 
-def _subjects() -> Mapping[str, Subject]:
+def _load_subjects() -> Mapping[str, Subject]:
     from scanner.lab.kinds.skyscrapers.puzzles import skyscrapers
     from scanner.lab.synth.registry import of_size
 
     return {"skyscrapers": of_size(skyscrapers)}
 
 
-def _looks() -> tuple[Look, ...]:
+def _load_looks() -> tuple[Look, ...]:
     from scanner.lab.kinds.skyscrapers.museum import LOOKS
 
     return LOOKS
 
 
-def _guarded() -> tuple[Group, ...]:
+def _load_guarded() -> tuple[Group, ...]:
     from scanner.lab.kinds.skyscrapers.guard import GROUPS
 
     return GROUPS
 
 
-def _compared() -> Mapping[str, Compared]:
+def _load_compared() -> Mapping[str, Compared]:
     from scanner.lab.kinds.skyscrapers.random_puzzles import COMPARED
 
     return COMPARED
@@ -42,8 +42,8 @@ def _compared() -> Mapping[str, Compared]:
 LAB = LabKind(
     name="skyscrapers",
     titles=("Skyscrapers", "Towers", "Skyline", "City view No. 8"),
-    subjects=_subjects,
-    looks=_looks,
-    guarded=_guarded,
-    compared=_compared,
+    subjects=_load_subjects,
+    looks=_load_looks,
+    guarded=_load_guarded,
+    compared=_load_compared,
 )

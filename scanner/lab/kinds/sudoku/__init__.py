@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scanner.lab.validation.registry import Shown
 
 
-def _subjects() -> Mapping[str, Subject]:
+def _load_subjects() -> Mapping[str, Subject]:
     from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, sudoku, sudoku_x
     from scanner.lab.synth.puzzles import generate_answered
     from scanner.lab.synth.registry import of_size
@@ -39,31 +39,31 @@ def _subjects() -> Mapping[str, Subject]:
     }
 
 
-def _looks() -> tuple[Look, ...]:
+def _load_looks() -> tuple[Look, ...]:
     from scanner.lab.kinds.sudoku import killer_museum, museum, relatives_museum, sums_museum
 
     return (*killer_museum.LOOKS, *museum.LOOKS, *relatives_museum.LOOKS, *sums_museum.LOOKS)
 
 
-def _guarded() -> tuple[Group, ...]:
+def _load_guarded() -> tuple[Group, ...]:
     from scanner.lab.kinds.sudoku.guard import GROUPS
 
     return GROUPS
 
 
-def _compared() -> Mapping[str, Compared]:
+def _load_compared() -> Mapping[str, Compared]:
     from scanner.lab.kinds.sudoku.random_puzzles import COMPARED
 
     return COMPARED
 
 
-def _timed() -> Timed:
+def _load_timed() -> Timed:
     from scanner.lab.bench.registry import Timed
 
     return Timed(9, {("sudoku", 9): 1, ("killer", 9): 2})
 
 
-def _on_pages() -> OnPages:
+def _load_on_pages() -> OnPages:
     from scanner.lab.synth.cages import print_sums
     from scanner.lab.synth.grids import print_ruled_board
     from scanner.lab.synth.registry import OnPages
@@ -76,7 +76,7 @@ def _on_pages() -> OnPages:
     )
 
 
-def _shown() -> Mapping[str, Shown]:
+def _load_shown() -> Mapping[str, Shown]:
     from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, sudoku, sudoku_16, sudoku_x
     from scanner.lab.validation.registry import Shown
 
@@ -93,25 +93,25 @@ def _shown() -> Mapping[str, Shown]:
     }
 
 
-def _swept() -> Take:
+def _load_swept() -> Take:
     from scanner.lab.bench.robustness import take_page
 
     return take_page()
 
 
-def _boxed() -> MakeBoxed:
+def _load_boxed() -> MakeBoxed:
     from scanner.lab.kinds.sudoku.puzzles import sudoku
 
     return sudoku
 
 
-def _symbols() -> tuple[NDArray[np.intp], ...]:
+def _load_symbols() -> tuple[NDArray[np.intp], ...]:
     from scanner.kinds.sudoku.symbols import WAYS_TO_WRITE, places_of
 
     return tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS_TO_WRITE)
 
 
-def _on_page() -> Sequence[PageTable]:
+def _load_on_page() -> Sequence[PageTable]:
     from solver.paper.puzzle import SIZES_WITH_REGIONS
 
     comment = "The sizes of Sudokus with regions in the place of boxes, the least and the largest."
@@ -121,15 +121,15 @@ def _on_page() -> Sequence[PageTable]:
 LAB = LabKind(
     name="sudoku",
     titles=("Sudoku", "Daily Sudoku", "Expert", "Evil", "Puzzle 214"),
-    subjects=_subjects,
-    looks=_looks,
-    guarded=_guarded,
-    compared=_compared,
-    timed=_timed,
-    on_pages=_on_pages,
-    shown=_shown,
-    swept=_swept,
-    boxed=_boxed,
-    symbols=_symbols,
-    on_page=_on_page,
+    subjects=_load_subjects,
+    looks=_load_looks,
+    guarded=_load_guarded,
+    compared=_load_compared,
+    timed=_load_timed,
+    on_pages=_load_on_pages,
+    shown=_load_shown,
+    swept=_load_swept,
+    boxed=_load_boxed,
+    symbols=_load_symbols,
+    on_page=_load_on_page,
 )
