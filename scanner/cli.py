@@ -30,7 +30,7 @@ def _run(argv: Sequence[str] | None) -> ExitCode:
     # At its end Python would look through all that was imported for garbage: a tenth of the time of a small photo.
     atexit.register(gc.freeze)
     argv = sys.argv[1:] if argv is None else argv
-    parser = parser_for(_chosen(argv))
+    parser = parser_for(_find_command(argv))
     if not argv:
         parser.print_help(sys.stderr)
         return ExitCode.USAGE
@@ -60,7 +60,7 @@ def _run(argv: Sequence[str] | None) -> ExitCode:
         return failure.exit_code
 
 
-def _chosen(argv: Sequence[str]) -> str | None:
+def _find_command(argv: Sequence[str]) -> str | None:
     """Finds the command, before which only options without values stand; ends the program where there is none."""
     chosen = next((argument for argument in argv if not argument.startswith("-")), None)
     unknown = [argument for argument in argv if not any(option.startswith(argument) for option in OPTIONS)]

@@ -18,7 +18,7 @@ from solver.paper.scan_record import Scanned
 __all__ = ["SYNTAX", "Change", "apply_corrections", "letter_of"]
 
 
-def _corrections_of(fields: Iterable[Field]) -> list[Correction]:
+def _list_corrections(fields: Iterable[Field]) -> list[Correction]:
     """Lists what may be said of fields: first of cells, which is what most corrections are about, then of the board."""
     return sorted(
         (correction for field in fields for correction in field.corrections),
@@ -26,13 +26,13 @@ def _corrections_of(fields: Iterable[Field]) -> list[Correction]:
     )
 
 
-def _syntax(corrections: Iterable[Correction]) -> str:
+def _write_syntax(corrections: Iterable[Correction]) -> str:
     return ", ".join((*(correction.words for correction in corrections), "ok everything else is right"))
 
 
-_CORRECTIONS = _corrections_of((*FIELDS, *FORMS))
+_CORRECTIONS = _list_corrections((*FIELDS, *FORMS))
 
-SYNTAX = _syntax(_CORRECTIONS)
+SYNTAX = _write_syntax(_CORRECTIONS)
 
 
 def apply_corrections(scanned: Scanned, words: Iterable[str]) -> tuple[Scanned, tuple[Change, ...]]:
@@ -70,7 +70,7 @@ def _advise(word: str, puzzle: Puzzle) -> str:
     meant = re.sub(r"\s*[:=\s]\s*", "=", word.strip())
     if meant != word and any(_match(correction, meant) for correction in _CORRECTIONS):
         return f"Write {meant}."
-    return f"Write {_syntax(_corrections_of(fields_of(puzzle.traits.fields)))}."
+    return f"Write {_write_syntax(_list_corrections(fields_of(puzzle.traits.fields)))}."
 
 
 def _judge(scanned: Scanned, draft: Draft) -> Scanned:

@@ -65,7 +65,7 @@ def run(
             # Nothing is known of the file as it was; the next run will meet it as it is now.
             task, result = replace(task, content=Document.unread(task.source).content), replace(result, pages=None)
         else:
-            result = _with_page_count(task, result)
+            result = _add_page_count(task, result)
         catalogue.record(number, task, result)
         tasks.follow(task, result)
         totals.add(result)
@@ -84,7 +84,7 @@ def _fail_lost(task: Task, lost: LostTask) -> Result:
     return Result(failure=failure, pages=lost.announced)
 
 
-def _with_page_count(task: Task, result: Result) -> Result:
+def _add_page_count(task: Task, result: Result) -> Result:
     """Adds the number of pages, if that was asked for; if it is not known, this page counts as the last."""
     return replace(result, pages=task.number) if task.counts and result.pages is None else result
 

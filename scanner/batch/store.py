@@ -124,15 +124,15 @@ class Store:
             yield
         except sqlite3.OperationalError as error:
             raise OutputError(
-                f"{self.path}: cannot be read or written ({_one_line(error)})",
+                f"{self.path}: cannot be read or written ({_join_lines(error)})",
                 "Check its permissions, and its disk.",
             ) from None
         except sqlite3.DatabaseError as error:
             raise UnreadableFileError(
-                f"{self.path}: is no catalogue ({_one_line(error)})", "Name another folder."
+                f"{self.path}: is no catalogue ({_join_lines(error)})", "Name another folder."
             ) from None
 
 
-def _one_line(error: sqlite3.Error) -> str:
+def _join_lines(error: sqlite3.Error) -> str:
     """Puts the reason into one line: SQLite may quote lines from the file."""
     return " ".join(str(error).split())

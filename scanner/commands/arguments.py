@@ -224,12 +224,12 @@ def colours(text: str) -> tuple[Rgb, ...]:
     if len(parts) > 2:
         raise argparse.ArgumentTypeError(f"{text!r} is not one colour, or two with a comma between")
     try:
-        return tuple(_rgb(part) for part in parts)
+        return tuple(_parse_rgb(part) for part in parts)
     except ValueError:
         raise argparse.ArgumentTypeError(f"{text!r} is not a colour; write green or #0a7d32") from None
 
 
-def _rgb(name: str) -> Rgb:
+def _parse_rgb(name: str) -> Rgb:
     from PIL import ImageColor
 
     red, green, blue, *_ = ImageColor.getrgb(name)

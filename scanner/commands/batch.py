@@ -173,7 +173,7 @@ def _count_pages(files: Sequence[str]) -> dict[str, int]:
     from scanner.batch.inputs import page_counts
 
     counted: dict[str, int] = {}
-    with _bar() as bar:
+    with _show_bar() as bar:
         task = bar.add_task("counting pages", total=None)
         for name, pages in page_counts(files):
             counted[name] = pages
@@ -187,7 +187,7 @@ def _reporting(quiet: bool) -> Iterator[Report]:
     if not _is_watched(quiet):
         yield _complain_only
         return
-    with _bar() as bar:
+    with _show_bar() as bar:
         task = bar.add_task("starting", total=None)
 
         def report(totals: Totals, error: ScanError | None) -> None:
@@ -222,7 +222,7 @@ def _complain_only(totals: Totals, error: ScanError | None) -> None:
         complain(error)
 
 
-def _bar() -> Progress:
+def _show_bar() -> Progress:
     from rich.console import Console
     from rich.progress import BarColumn, Progress, TextColumn
 

@@ -13,12 +13,14 @@ from scanner.writers.booklet import MOST_PER_PAGE, PAPERS, Entry, booklet
 def add_booklet(parser: argparse._ActionsContainer) -> None:
     """Adds the options that say how a booklet looks."""
     parser.add_argument("--title", default="", help="the title above the first page of a booklet")
-    parser.add_argument("--per-page", type=_per_page, default=4, metavar="N", help="puzzles on a page (default: 4)")
+    parser.add_argument(
+        "--per-page", type=_parse_per_page, default=4, metavar="N", help="puzzles on a page (default: 4)"
+    )
     parser.add_argument("--paper", choices=tuple(PAPERS), default="a4", help="the size of the pages (default: a4)")
     parser.add_argument("--no-solutions", action="store_true", help="leave out the pages of solutions")
 
 
-def _per_page(text: str) -> int:
+def _parse_per_page(text: str) -> int:
     number = positive(text)
     if number > MOST_PER_PAGE:
         raise argparse.ArgumentTypeError(f"{number} would be too small to read; put at most {MOST_PER_PAGE} on a page")

@@ -105,10 +105,10 @@ def _choose_printer() -> Callable[[Scan], None]:
 def _check_screen() -> None:
     """Raises UsageError if there is no screen: OpenCV would end the process."""
     if sys.platform == "linux" and not os.environ.get("DISPLAY"):
-        raise _no_window_error()
+        raise _make_no_window_error()
 
 
-def _no_window_error() -> UsageError:
+def _make_no_window_error() -> UsageError:
     return UsageError("no window can be opened here", "Add --headless, and -o FILE to record.")
 
 
@@ -130,4 +130,4 @@ class _Window:
             self._until = time.monotonic() + self._seconds
             return key not in ENDING_KEYS and cv2.getWindowProperty(WINDOW, cv2.WND_PROP_VISIBLE) > 0
         except cv2.error:
-            raise _no_window_error() from None
+            raise _make_no_window_error() from None

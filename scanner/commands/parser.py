@@ -36,19 +36,19 @@ class Parser(argparse.ArgumentParser):
 def _add_suggestion(message: str, parser: argparse.ArgumentParser) -> str:
     """Adds to a complaint what may have been meant by the option or the value that it is about."""
     if unknown := re.match(r"unrecognized arguments: (-\S+)", message):
-        return message + suggestion_for(unknown[1].partition("=")[0], _option_names(parser))
+        return message + suggestion_for(unknown[1].partition("=")[0], _list_option_names(parser))
     if wrong := re.search(r"invalid choice: '(.*?)' \(choose from (.*)\)$", message):
         return message + suggestion_for(wrong[1], re.findall(r"[\w-]+", wrong[2]))
     return message
 
 
-def _option_names(parser: argparse.ArgumentParser) -> Iterator[str]:
+def _list_option_names(parser: argparse.ArgumentParser) -> Iterator[str]:
     """Yields the names of a parser's options, and of those of the command that it knows."""
     for action in parser._actions:
         yield from action.option_strings
         if isinstance(action, argparse._SubParsersAction):
             for command in action.choices.values():
-                yield from _option_names(command)
+                yield from _list_option_names(command)
 
 
 def parser_for(chosen: str | None) -> Parser:

@@ -54,7 +54,7 @@ class Photo:
         if self.is_stdin:
             return Path("stdin")
         if self.is_elsewhere:
-            return Path(_local_name(self.address))
+            return Path(_find_local_name(self.address))
         return Path(self.address)
 
     def held(self) -> Photo:
@@ -104,7 +104,7 @@ def _read_stdin() -> bytes:
     return content
 
 
-def _local_name(url: str) -> str:
+def _find_local_name(url: str) -> str:
     """Returns the file name at the end of a URL, well-formed or not, without anything that leads to another folder."""
     path = re.split("[?#]", url.partition("://")[2])[0].partition("/")[2]
     name = PurePosixPath(unquote(path).replace("\\", "/")).name

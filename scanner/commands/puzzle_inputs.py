@@ -71,7 +71,7 @@ def _read_puzzles(argument: str, source: str) -> Iterator[Puzzle | ScanError]:
         if not isinstance(puzzle, FormatError):
             yield puzzle
         elif written_out:
-            yield _input_error(source, puzzle)
+            yield _make_input_error(source, puzzle)
         else:
             yield UnreadableFileError(f"{source}: {_describe_problem(puzzle)}", puzzle.advice)
 
@@ -86,14 +86,14 @@ def _read_content(argument: str) -> bytes:
         raise UnreadableFileError(f"{path}: is a folder", "Name the files in it.")
     try:
         # No more is read than is accepted: a device may have no end.
-        with _announcing_wait(path), path.open("rb") as file:
+        with _announce_wait(path), path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except OSError as error:
         raise UnreadableFileError(f"{path}: cannot be read ({error.strerror})", "Check its permissions.") from None
 
 
 @contextmanager
-def _announcing_wait(path: Path) -> Iterator[None]:
+def _announce_wait(path: Path) -> Iterator[None]:
     """Says what is being waited for: somebody may write into a pipe later, or never."""
     words = f"gridlens: {path} is an empty pipe: waiting for input"
     timer = Timer(1, say, [words])
@@ -106,7 +106,7 @@ def _announcing_wait(path: Path) -> Iterator[None]:
         timer.cancel()
 
 
-def _input_error(source: str, error: FormatError) -> UnreadableFileError:
+def _make_input_error(source: str, error: FormatError) -> UnreadableFileError:
     if error.line is None:
         return UnreadableFileError(f"{source}: there is no such file", _WHAT_TO_GIVE)
     if is_url(source):

@@ -130,7 +130,7 @@ class _Sitting:
                     self._terminal.print_line("there is nothing to undo")
                     continue
                 case [] | ["help" | "h" | "?"]:
-                    self._terminal.print_line(HELP + _syntax())
+                    self._terminal.print_line(HELP + _write_syntax())
                     continue
                 case _ if not self._change(words):
                     continue
@@ -218,7 +218,7 @@ def _count(number: int, thing: str) -> str:
     return f"{number or 'no'} {thing}{'s' * (number > 1)}"
 
 
-def _syntax() -> str:
+def _write_syntax() -> str:
     from scanner.corrections import SYNTAX
 
     return SYNTAX

@@ -142,7 +142,7 @@ def _report_all(
     started = time.perf_counter()
     for outcome in outcomes:
         exit_codes.append(outcome.exit_code)
-        with _aside(progress):
+        with _pause_progress(progress):
             for sentence in () if arguments.quiet else outcome.sentences:
                 say(sentence)
             report(outcome)
@@ -285,7 +285,7 @@ def _say_messages(outcome: Outcome, verbose: bool, seconds: float) -> None:
 
 
 @contextmanager
-def _aside(progress: Progress | None) -> Iterator[None]:
+def _pause_progress(progress: Progress | None) -> Iterator[None]:
     """Takes the bar away while lines are printed to the same terminal."""
     if progress:
         progress.stop()

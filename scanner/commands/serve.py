@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options that say where to serve, and to whom."""
     parser.add_argument(
         "--port",
-        type=_port,
+        type=_parse_port,
         default=8484,
         metavar="N",
         help="the port (default: 8484), or a free one if it is taken",
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     return ExitCode.DONE
 
 
-def _port(text: str) -> int:
+def _parse_port(text: str) -> int:
     """Parses a port. Raises ArgumentTypeError, which argparse reports."""
     if not text.isdecimal() or not 0 < int(text) < 1 << 16:
         raise argparse.ArgumentTypeError(f"{text!r} is no port: give a number from 1 to {(1 << 16) - 1}")

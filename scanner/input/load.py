@@ -226,9 +226,8 @@ def _trust_nothing(name: str) -> Iterator[None]:
     except UnidentifiedImageError:
         raise UnreadableFileError(f"{name}: is no picture of a known format, or its beginning is damaged") from None
     except Image.DecompressionBombError:
-        problem = (
-            f"{name}: the picture has more pixels than the {MEMORY // _bytes_per_pixel():,} that are decoded at most"
-        )
+        most = MEMORY // _count_bytes_per_pixel()
+        problem = f"{name}: the picture has more pixels than the {most:,} that are decoded at most"
         raise PictureTooLargeError(problem) from None
     except Exception:
         # Each of its decoders has exceptions of its own, RuntimeError and MemoryError among them.
@@ -245,13 +244,13 @@ def _is_plain(header: Image.Image) -> bool:
     )
 
 
-def _bytes_per_pixel(is_progressive: bool = False) -> int:
+def _count_bytes_per_pixel(is_progressive: bool = False) -> int:
     """Returns the cost of a pixel and of its rotated copy; a progressive JPEG keeps its coefficients as well."""
     return 9 if is_progressive else 6
 
 
 def _decode_with_opencv(header: Image.Image, data: bytes, name: str) -> Page:
-    _check_size(name, header.size, _bytes_per_pixel(is_progressive="progressive" in header.info), len(data))
+    _check_size(name, header.size, _count_bytes_per_pixel(is_progressive="progressive" in header.info), len(data))
     if header.format == "PNG" and not _is_whole_png(data):
         raise _make_damage_error(name)
     try:

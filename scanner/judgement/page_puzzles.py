@@ -33,7 +33,7 @@ def interpret_candidates(
     for candidate in candidates:
         if not _is_explained(candidate, explained):
             noticed = refused if candidate.is_clear else watch
-            for found in _most_probable_grids(page, candidate, explained, question, noticed):
+            for found in _interpret_most_probable(page, candidate, explained, question, noticed):
                 if candidate.is_clear or found.is_convincing:
                     seen.append(found)
                     if isinstance(found.found, Scan) and found.found.status == "solved":
@@ -46,7 +46,7 @@ def _is_explained(candidate: Candidate, explained: Sequence[Lattice]) -> bool:
     return candidate.lattice.share_within(explained) > 0.5
 
 
-def _most_probable_grids(
+def _interpret_most_probable(
     page: Page, candidate: Candidate, explained: Sequence[Lattice], question: Question, watch: Watch
 ) -> list[Interpreted]:
     """Interprets the likeliest grid of a candidate, or its rivals where that is no legible puzzle, or only a part.

@@ -75,7 +75,7 @@ def _improve(evidence: RegionEvidence, partition: Partition) -> Labels:
     for cell, beside in enumerate(_find_neighbours(evidence)):
         own = int(labels[cell])
         for region in {int(labels[other]) for other, _ in beside} - {own}:
-            if members[own] > 1 and _cost_of_moving(odds, labels, beside, own, region) < 0:
+            if members[own] > 1 and _weigh_move(odds, labels, beside, own, region) < 0:
                 labels[cell] = region
                 members[own] -= 1
                 members[region] += 1
@@ -83,7 +83,7 @@ def _improve(evidence: RegionEvidence, partition: Partition) -> Labels:
     return labels
 
 
-def _cost_of_moving(odds: list[float], labels: Labels, beside: list[tuple[int, int]], own: int, region: int) -> float:
+def _weigh_move(odds: list[float], labels: Labels, beside: list[tuple[int, int]], own: int, region: int) -> float:
     """Returns the cost of moving a cell from its own region to another, without that of new pieces."""
     return sum(odds[edge] * (int(labels[other] == region) - int(labels[other] == own)) for other, edge in beside)
 
@@ -123,7 +123,7 @@ def _move_single_cells(evidence: RegionEvidence, partition: Partition, farthest:
     for cell, beside in enumerate(_find_neighbours(evidence)):
         own = int(labels[cell])
         for region in {int(labels[other]) for other, _ in beside} - {own}:
-            if _cost_of_moving(odds, labels, beside, own, region) < farthest:
+            if _weigh_move(odds, labels, beside, own, region) < farthest:
                 yield np.where(np.arange(len(labels)) == cell, region, labels)
 
 
@@ -133,7 +133,7 @@ def _split_off_cells(evidence: RegionEvidence, partition: Partition, farthest: f
     members = np.bincount(labels)
     for cell, beside in enumerate(_find_neighbours(evidence)):
         own, new = int(labels[cell]), evidence.size
-        if members[own] > 1 and _cost_of_moving(odds, labels, beside, own, new) < farthest:
+        if members[own] > 1 and _weigh_move(odds, labels, beside, own, new) < farthest:
             yield from _merge_two(evidence, partition.cue, np.where(np.arange(len(labels)) == cell, new, labels))
 
 

@@ -28,7 +28,7 @@ def draw_outline(picture: NDArray[np.uint8], points: NDArray[np.float32], state:
     polygon = (rim * 2**SUBPIXELS).round().astype(np.int32)
     thickness = max(1, max(picture.shape) // 160)
     ink = _colour(state)
-    for colour, width in ((_white(), 2 * thickness), (ink, thickness)):
+    for colour, width in ((_make_white(), 2 * thickness), (ink, thickness)):
         cv2.polylines(picture, [polygon], True, colour, width, cv2.LINE_AA, SUBPIXELS)
     if state == "read":
         _draw_tick(picture, rim[(rim * (1, -1)).sum(axis=1).argmax()], ink)
@@ -41,7 +41,7 @@ def _draw_tick(picture: NDArray[np.uint8], corner: NDArray[np.float32], colour: 
         return
     height, width = picture.shape[:2]
     x, y = np.clip(corner.round().astype(int), radius, (width - radius, height - radius)).tolist()
-    cv2.circle(picture, (x, y), radius, _white(), cv2.FILLED, cv2.LINE_AA)
+    cv2.circle(picture, (x, y), radius, _make_white(), cv2.FILLED, cv2.LINE_AA)
     cv2.circle(picture, (x, y), radius - max(1, radius // 8), colour, cv2.FILLED, cv2.LINE_AA)
     area = picture[y - radius : y + radius, x - radius : x + radius]
     area[:] = np.maximum(area, shape_mask("tick", 2 * radius)[..., None])
@@ -58,5 +58,5 @@ def _colour(state: State) -> Colour:
             return HUES["warning"][2][0]
 
 
-def _white() -> Colour:
+def _make_white() -> Colour:
     return (255, 255, 255)

@@ -64,7 +64,7 @@ _HINT: Message = _PUZZLE | {
 def scan(arguments: Message) -> Content:
     """Returns the records of the pages of a photo."""
     return [
-        _json_text(page_record(page, findings.scans, unknown=findings.unknown))
+        _write_json(page_record(page, findings.scans, unknown=findings.unknown))
         for page, findings in _survey_pages(arguments)
     ]
 
@@ -77,19 +77,19 @@ def overlay(arguments: Message) -> Content:
         scale = min(1.0, LONGEST_SIDE / max(picture.shape[:2]))
         small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
         data = b64encode(encode(".jpg", small)).decode()
-        content += [text(", ".join(map(repr, findings.scans)) or "no puzzle was found"), _image(data)]
+        content += [text(", ".join(map(repr, findings.scans)) or "no puzzle was found"), _make_image(data)]
     return content
 
 
 def solve(arguments: Message) -> Content:
     """Counts the solutions, up to two, and gives the only one."""
-    return [_json_text(_solve(puzzle)) for puzzle in _puzzles(arguments)]
+    return [_write_json(_solve(puzzle)) for puzzle in _puzzles(arguments)]
 
 
 def check(arguments: Message) -> Content:
     """Says what is wrong with a puzzle, and with what its player has written."""
     return [
-        _json_text({"faults": [{"message": each.message, "cells": each.cells} for each in warnings(Notes.of(puzzle))]})
+        _write_json({"faults": [{"message": each.message, "cells": each.cells} for each in warnings(Notes.of(puzzle))]})
         for puzzle in _puzzles(arguments)
     ]
 
@@ -100,7 +100,7 @@ def advise(arguments: Message) -> Content:
     if stage not in (1, 2, 3):
         raise UsageError("there is no such stage of a hint", "Give 1, 2 or 3.")
     try:
-        return [_json_text(hint_record(hint(puzzle, stage=stage))) for puzzle in _puzzles(arguments)]
+        return [_write_json(hint_record(hint(puzzle, stage=stage))) for puzzle in _puzzles(arguments)]
     except PuzzleError as error:
         raise UsageError(str(error), "Ask check what is wrong with it.") from None
 
@@ -166,9 +166,9 @@ def _solve(puzzle: Puzzle) -> Message:
     return {"solutions": found.number, "solution": found.grids[0] if found.number == 1 else None}
 
 
-def _json_text(record: Any) -> Message:
+def _write_json(record: Any) -> Message:
     return text(json.dumps(record))
 
 
-def _image(data: str) -> Message:
+def _make_image(data: str) -> Message:
     return {"type": "image", "data": data, "mimeType": "image/jpeg"}

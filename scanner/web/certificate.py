@@ -65,7 +65,7 @@ def _load(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate | Non
     except (FileNotFoundError, ValueError, TypeError, x509.ExtensionNotFound):
         return None
     lasts = certificate.not_valid_after_utc - datetime.now(UTC) > timedelta(days=30)
-    return certificate if of_key and lasts and set(map(_general_name, names)) <= set(known) else None
+    return certificate if of_key and lasts and set(map(_make_general_name, names)) <= set(known) else None
 
 
 def _make(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate:
@@ -77,7 +77,7 @@ def _make(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate:
         .not_valid_before(now - timedelta(days=1))
         # 397 days in all: Apple's devices accept none that lasts longer.
         .not_valid_after(now + timedelta(days=396))
-        .add_extension(x509.SubjectAlternativeName(list(map(_general_name, names))), critical=False)
+        .add_extension(x509.SubjectAlternativeName(list(map(_make_general_name, names))), critical=False)
         .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
         .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
         .sign(private, SHA256())
@@ -88,7 +88,7 @@ def _make(path: Path, key: Path, names: Sequence[str]) -> x509.Certificate:
     return certificate
 
 
-def _general_name(name: str) -> x509.GeneralName:
+def _make_general_name(name: str) -> x509.GeneralName:
     try:
         return x509.IPAddress(ip_address(name.strip("[]")))
     except ValueError:

@@ -80,7 +80,7 @@ class _Form(MultiPartParser):
         async for chunk in request.stream():
             length += len(chunk)
             if most is not None and length > most:
-                raise _too_large_error(most)
+                raise _make_too_large_error(most)
             yield chunk
         if not self._has_ended:
             raise malformed_request("the form is cut short", status=400)
@@ -117,11 +117,11 @@ async def body(request: Request, most: int) -> bytes:
     async for chunk in request.stream():
         content += chunk
         if len(content) > most:
-            raise _too_large_error(most)
+            raise _make_too_large_error(most)
     return bytes(content)
 
 
-def _too_large_error(most: int) -> RefusalError:
+def _make_too_large_error(most: int) -> RefusalError:
     return RefusalError(413, "too-large", f"more than {most:,} bytes are not accepted here", "Send less at once.")
 
 

@@ -80,7 +80,7 @@ def _make_protocol(settings: Settings, context: ssl.SSLContext | None) -> type[a
         def _find_room(self, state: ServerState) -> None:
             if len(state.connections) + len(under_way) <= settings.connections:
                 return
-            waiting = _longest_waiting(state.connections)
+            waiting = _find_longest_waiting(state.connections)
             # The longest handshake makes room; if there is no other, the longest waiting connection does, or this one.
             if len(under_way) == 1 and waiting:
                 waiting.leave()
@@ -146,7 +146,7 @@ class _Connection(H11Protocol):
         super().connection_made(transport)
         self._waits_since = time.monotonic()
         if len(self.connections) > self._settings.connections and not self._make_room():
-            self._refuse(_crowded_error())
+            self._refuse(_make_crowded_error())
             return
         self._wait(self._settings.head_seconds)
 
@@ -230,7 +230,7 @@ class _Connection(H11Protocol):
 
     def _make_room(self) -> bool:
         """Closes the connection that has waited longest for a request; returns False if all are being served."""
-        longest = _longest_waiting(self.connections)
+        longest = _find_longest_waiting(self.connections)
         if longest is None or longest is self:
             return False
         longest.leave()
@@ -239,7 +239,7 @@ class _Connection(H11Protocol):
     def leave(self) -> None:
         """Makes room for another connection."""
         if self.cycle is None:
-            self._refuse(_crowded_error())
+            self._refuse(_make_crowded_error())
         else:
             self._close()
 
@@ -256,13 +256,13 @@ class _Connection(H11Protocol):
         self.loop.call_later(self._settings.unread_seconds, self.transport.abort)
 
 
-def _longest_waiting(connections: Collection[Any]) -> _Connection | None:
+def _find_longest_waiting(connections: Collection[Any]) -> _Connection | None:
     """Returns the connection that has waited longest for a request; None if all of them are being served."""
     waiting = [other for other in connections if isinstance(other, _Connection) and not other._is_serving]
     return min(waiting, key=lambda other: other._waits_since, default=None)
 
 
-def _crowded_error() -> RefusalError:
+def _make_crowded_error() -> RefusalError:
     return RefusalError(
         503, "busy", "there are too many connections already", "Come back in 10 seconds.", retry_after=10
     )

@@ -20,7 +20,7 @@ def bears_mark(path: Path, mark: str) -> bool:
     try:
         with Image.open(path, formats=(*FORMATS, "BMP")) as header:
             if header.format == "BMP":
-                return path.read_bytes()[6:10] == _reserved_bytes(mark)
+                return path.read_bytes()[6:10] == _make_reserved_bytes(mark)
             return bool(raw_exif(header).get(ExifTags.Base.Software) == mark)
     except (*DAMAGE, Image.DecompressionBombError):
         return False
@@ -37,8 +37,8 @@ def with_mark(exif: Image.Exif | None, mark: str) -> Image.Exif:
 
 def mark_bmp(content: memoryview, mark: str) -> None:
     """Writes the mark into the four bytes of a BMP that are left to the program that makes it."""
-    content[6:10] = _reserved_bytes(mark)
+    content[6:10] = _make_reserved_bytes(mark)
 
 
-def _reserved_bytes(mark: str) -> bytes:
+def _make_reserved_bytes(mark: str) -> bytes:
     return sha256(mark.encode()).digest()[:4]

@@ -132,7 +132,7 @@ class Terminal(Console):
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._style else ()
         for line in ruled_grid(
             self._cells(puzzle, values, looks),
-            _walls(puzzle),
+            _find_walls(puzzle),
             self._lines,
             self._signs(puzzle),
             fills,
@@ -313,14 +313,14 @@ def _name_cells(cells: Sequence[Cell]) -> str:
     return f"{', '.join(map(cell_name, first))} and {len(cells) - len(first)} more"
 
 
-def _walls(puzzle: Puzzle) -> Walls:
+def _find_walls(puzzle: Puzzle) -> Walls:
     """Returns the walls between the parts of the board, and between the parts of these."""
     paper = print_of(puzzle)
     parts, inner = paper.parts(puzzle) if paper.parts else {}, paper.inner_parts(puzzle)
-    return Walls(_numbered(puzzle, parts), _numbered(puzzle, inner) if inner else ())
+    return Walls(_number_parts(puzzle, parts), _number_parts(puzzle, inner) if inner else ())
 
 
-def _numbered(puzzle: Puzzle, parts: Partition) -> Sequence[Sequence[int]]:
+def _number_parts(puzzle: Puzzle, parts: Partition) -> Sequence[Sequence[int]]:
     rows, columns = map(range, puzzle.shape)
     return [[parts.get((r, c), -1) for c in columns] for r in rows]
 

@@ -169,7 +169,7 @@ def _name_unsupported_in_cell(cell: Object) -> Iterator[str]:
 def _read_thermometers(parts: Any) -> list[Relation | None]:
     """Reads the relation of each step along a thermometer; None where it leads to no neighbour."""
     try:
-        return [_less(*step) for part in parts or () for cells in part["lines"] for step in pairwise(cells)]
+        return [_read_less_than(*step) for part in parts or () for cells in part["lines"] for step in pairwise(cells)]
     except (TypeError, KeyError):
         return [None]
 
@@ -188,7 +188,7 @@ def _write_cage(names: Sequence[str], value: str) -> tuple[Sequence[Cell], int] 
     return (cells, int(value)) if is_sum and cells and len(cells) == len(names) else None
 
 
-def _less(name: str, other_name: str) -> Relation | None:
+def _read_less_than(name: str, other_name: str) -> Relation | None:
     first, second = _read_place(name), _read_place(other_name)
     if not first or not second or abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:
         return None

@@ -189,7 +189,7 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
     forms = {"size": _SIZE} | {field.attribute: (field.json.is_fit, field.json.words) for field in known}
     values: Record = {"givens": ()} | _check_fields(record, forms, ("size",), line)
     if any(record.get(side) is not None for side in SIDES):
-        values["givens"] = _givens_in_shape(record, kind, values, line)
+        values["givens"] = _shape_givens(record, kind, values, line)
     for field in known:
         if field.attribute in values:
             values[field.attribute] = field.json.read(values[field.attribute])
@@ -197,7 +197,7 @@ def puzzle_of(record: Any, line: int | None = None) -> Puzzle:
         return Puzzle(kind, **values)
 
 
-def _givens_in_shape(record: Record, kind: Kind, fields: Record, line: int | None) -> Any:
+def _shape_givens(record: Record, kind: Kind, fields: Record, line: int | None) -> Any:
     """Returns the givens, blank where there are none, of a record that says how many rows and columns it has."""
     shape = Shape(**_check_fields(record, _SIDES, tuple(_SIDES), line))
     givens = fields["givens"]
@@ -211,10 +211,10 @@ def _givens_in_shape(record: Record, kind: Kind, fields: Record, line: int | Non
 def puzzle_record(puzzle: Puzzle) -> Record:
     """Returns the record of a puzzle: what is on the paper."""
     printed = {field.attribute: field.json.write(getattr(puzzle, field.attribute), puzzle) for field in FIELDS}
-    return {"kind": puzzle.kind, "size": puzzle.size} | _sides_record(puzzle.shape) | printed
+    return {"kind": puzzle.kind, "size": puzzle.size} | _record_sides(puzzle.shape) | printed
 
 
-def _sides_record(shape: Shape) -> Record:
+def _record_sides(shape: Shape) -> Record:
     """Returns the rows and columns, where a size does not say both."""
     return {} if shape.is_square else shape._asdict()
 
@@ -284,7 +284,7 @@ def seen_grid_record(grid: SeenGrid) -> Record:
         printed | dict.fromkeys(_SAID, ()) | {"kind": None, "solution": None, "example": None, "box_share": 1.0}
     )
     said = {"status": "unreadable", "confidence": 0.0, "problems": grid.problems, "caveats": grid.problems}
-    sides = {"size": grid.size, **_sides_record(grid.shape)}
+    sides = {"size": grid.size, **_record_sides(grid.shape)}
     return nothing | said | sides | {"quad": _read_corners(grid.quad)}
 
 

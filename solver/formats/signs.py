@@ -24,12 +24,12 @@ def pair_below(row: int, column: int) -> Neighbours:
 
 def signs(puzzle: Puzzle) -> dict[Neighbours, Sign]:
     """Returns the sign between neighbours, however the puzzle says it."""
-    return dict(_said(relation) for relation in puzzle.relations)
+    return dict(_orient_sign(relation) for relation in puzzle.relations)
 
 
 def contradictory_signs(puzzle: Puzzle) -> list[Neighbours]:
     """Neighbours that have both signs between them."""
-    said = Counter(pair for pair, _ in {_said(relation) for relation in puzzle.relations})
+    said = Counter(pair for pair, _ in {_orient_sign(relation) for relation in puzzle.relations})
     return sorted(pair for pair, number in said.items() if number > 1)
 
 
@@ -40,10 +40,10 @@ def relations(between: dict[Neighbours, Sign]) -> list[Relation]:
 
 def in_reading_order(said: Iterable[Relation]) -> list[Relation]:
     """Returns each of these signs once, also where a pair has both."""
-    return [(*first, sign, *second) for (first, second), sign in sorted(set(map(_said, said)))]
+    return [(*first, sign, *second) for (first, second), sign in sorted(set(map(_orient_sign, said)))]
 
 
-def _said(relation: Relation) -> tuple[Neighbours, Sign]:
+def _orient_sign(relation: Relation) -> tuple[Neighbours, Sign]:
     row, column, sign, other_row, other_column = relation
     first, second = (row, column), (other_row, other_column)
     return ((first, second), sign) if first < second else ((second, first), opposite(sign))

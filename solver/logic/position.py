@@ -81,8 +81,8 @@ class Position:
         """
         position = cls.of(puzzle)
         model = position.rules.model
-        position = position.remove(bitset(model.marks(_grid_of("x", puzzle))))
-        for grid in (puzzle.entries, _grid_of("q", puzzle)):
+        position = position.remove(bitset(model.marks(_make_grid("x", puzzle))))
+        for grid in (puzzle.entries, _make_grid("q", puzzle)):
             position = position.place_all(model.marks(grid))
         if candidates is None:
             return position
@@ -147,6 +147,6 @@ class Position:
         return self.rules.model.grid(members(self.placed))
 
 
-def _grid_of(mark: str, puzzle: Puzzle) -> Grid:
+def _make_grid(mark: str, puzzle: Puzzle) -> Grid:
     """Returns a grid with 1 where the player has put `mark`."""
     return tuple(tuple(int(written == mark) for written in row) for row in puzzle.marks)

@@ -92,7 +92,7 @@ def follow_digit(position: Position, mark: int) -> Trail:
             return Trail(_keep_needed(position, facts, position.left_in(fact)), closed=fact)
     out = reduce(or_, (fact.out for fact in facts), 0)
     alike = _find_alike(position.remove(out))
-    needed = reduce(or_, (list_marks(position.rules, _cells_of(position, line)) for line in alike), 0)
+    needed = reduce(or_, (list_marks(position.rules, _list_cells(position, line)) for line in alike), 0)
     return Trail(_keep_needed(position, facts, needed & position.candidates) if alike else tuple(facts), alike=alike)
 
 
@@ -128,7 +128,7 @@ def _list_facts(position: Position, out: int) -> Iterator[Fact | Line | int]:
         if not waiting:
             return
         line = waiting.pop(0)
-        own = _cells_of(position, line)
+        own = _list_cells(position, line)
         if not all(line.support(list_digits(position, own))):
             yield line
             return
@@ -156,7 +156,7 @@ def _find_alike(position: Position) -> tuple[Line, ...]:
     """Finds two lines that come out alike, where none may be."""
     known: dict[tuple[bool, tuple[int, ...]], Line] = {}
     for line in kind_of(position.puzzle).lines(position.puzzle) if position.puzzle.unique_lines else ():
-        digits = list_digits(position, _cells_of(position, line))
+        digits = list_digits(position, _list_cells(position, line))
         if all(own and not own & own - 1 for own in digits):
             goes_down = line.cells[0][1] == line.cells[-1][1]
             other = known.setdefault((goes_down, digits), line)
@@ -165,7 +165,7 @@ def _find_alike(position: Position) -> tuple[Line, ...]:
     return ()
 
 
-def _cells_of(position: Position, line: Line) -> list[int]:
+def _list_cells(position: Position, line: Line) -> list[int]:
     return numbers_of(line.cells, position.puzzle.columns)
 
 
@@ -190,19 +190,19 @@ def _keep_needed(start: Position, facts: Sequence[Fact], end: Line | int) -> tup
 
 def _find_needed_by_line(start: Position, line: Line, out: int, forced: int | None) -> int:
     """Finds a smallest part of the candidates that are `out` for a line to force others out, or to have no way."""
-    cells = _cells_of(start, line)
+    cells = _list_cells(start, line)
     needed = out & list_marks(start.rules, cells)
     for mark in members(needed):
         rest = needed & ~(1 << mark)
         digits = list_digits(start.remove(rest), cells)
         after = line.support(digits) if all(digits) else (0,) * len(cells)
         has_no_way = not all(after)
-        if has_no_way if forced is None else has_no_way or not forced & _marks_of(start, cells, after):
+        if has_no_way if forced is None else has_no_way or not forced & _list_marks(start, cells, after):
             needed = rest
     return needed
 
 
-def _marks_of(position: Position, cells: Sequence[int], digits: Sequence[int]) -> int:
+def _list_marks(position: Position, cells: Sequence[int], digits: Sequence[int]) -> int:
     area = position.rules.area
     return bitset(digit * area + cell for cell, own in zip(cells, digits, strict=True) for digit in members(own))
 

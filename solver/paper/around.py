@@ -16,7 +16,7 @@ def around_of(around: Sequence[Any], size: int) -> Grid:
     sides = tuple(around) or ((),) * len(SIDES)
     if len(sides) != len(SIDES):
         raise PuzzleError(f"around: expected {len(SIDES)} sides, {', '.join(SIDES)}, got {len(sides)}")
-    return tuple(_side(name, clues, size) for name, clues in zip(SIDES, sides, strict=True))
+    return tuple(_list_side(name, clues, size) for name, clues in zip(SIDES, sides, strict=True))
 
 
 def in_sides(clues: Sequence[int], size: int) -> list[Sequence[int]]:
@@ -24,7 +24,7 @@ def in_sides(clues: Sequence[int], size: int) -> list[Sequence[int]]:
     return [clues[start : start + size] for start in range(0, len(SIDES) * size, size)]
 
 
-def _side(name: str, clues: Sequence[Any], size: int) -> tuple[int, ...]:
+def _list_side(name: str, clues: Sequence[Any], size: int) -> tuple[int, ...]:
     numbers = tuple(clues) or (0,) * size
     if len(numbers) != size:
         raise PuzzleError(f"around: expected {size} clues at the {name}, got {len(numbers)}")

@@ -22,7 +22,7 @@ def set_block(puzzle: Puzzle, cell: Cell, *, black: bool) -> Puzzle:
         Cage(line, known.get((line[0], line[0][0] == line[-1][0]), 0)) for line in lines_between(puzzle.shape, blocks)
     )
     kept = tuple(run for run in lines if run.value and digit_sets(HIGHEST, len(run.cells), run.value))
-    givens, entries = _blank(puzzle.givens, cell), _blank(puzzle.entries, cell)
+    givens, entries = _blank_cells(puzzle.givens, cell), _blank_cells(puzzle.entries, cell)
     return replace(puzzle, blocks=blocks, cages=kept, givens=givens, entries=entries)
 
 
@@ -43,7 +43,7 @@ def find_sum(puzzle: Puzzle, cell: Cell, *, across: bool) -> int:
     return next((run.value for run in puzzle.cages if (run.cells[0], is_across(run)) == (first, across)), 0)
 
 
-def _blank(grid: Grid, cell: Cell) -> Grid:
+def _blank_cells(grid: Grid, cell: Cell) -> Grid:
     return tuple(
         tuple(0 if (row, column) == cell else value for column, value in enumerate(line))
         for row, line in enumerate(grid)

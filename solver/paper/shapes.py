@@ -73,14 +73,14 @@ def disc(centre: Point, width: float, fill: str) -> Area:
 
 def areas(name: str, cell: Cell, fill: str) -> Iterator[Area]:
     """Yields a drawing that is made of areas, in a cell."""
-    return (Area(_within(cell, outline), fill) for outline in outlines_of_shape(name))
+    return (Area(_place_outline(cell, outline), fill) for outline in outlines_of_shape(name))
 
 
 def cell_strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
     """Yields a drawing that is made of lines, in a cell, its row and column."""
-    return (Stroke(_within(cell, outline), outline.width, colour) for outline in outlines_of_shape(name))
+    return (Stroke(_place_outline(cell, outline), outline.width, colour) for outline in outlines_of_shape(name))
 
 
-def _within(cell: Cell, outline: Outline) -> tuple[Point, ...]:
+def _place_outline(cell: Cell, outline: Outline) -> tuple[Point, ...]:
     row, column = cell
     return tuple((column + x, row + y) for x, y in outline.points)

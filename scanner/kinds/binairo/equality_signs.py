@@ -48,7 +48,7 @@ def read(board: Board) -> Signs:
     marked = np.flatnonzero(seen_in_middle(board))
     if marked.size:
         seen = softmax(forward(MODEL, patches(board)[marked])).astype(np.float64)
-        likely[marked] = _as_usual_here(seen, len(likely))
+        likely[marked] = _adapt_to_board(seen, len(likely))
     return Signs.of_edges(np.maximum(likely, 1e-9), board.lattice.rows, SIGNS)
 
 
@@ -88,7 +88,7 @@ def seen_in_middle(board: Board) -> NDArray[np.bool_]:
     return np.asarray(np.abs(drawn_on_edges(board)[:, within]).mean(axis=1) > FAINTEST)
 
 
-def _as_usual_here(likely: NDArray[np.float64], edges: int) -> NDArray[np.float64]:
+def _adapt_to_board(likely: NDArray[np.float64], edges: int) -> NDArray[np.float64]:
     """Adapts the probabilities to the board's own share of signs, as most boards have none.
 
     Expectation and maximization, from half a sign more than are seen (Saerens and others, 2002).

@@ -24,11 +24,11 @@ def settle(white: Mask, unclear: Mask, divided: Mask, sums: Halves) -> tuple[Mas
     right after a plain black one. A cell is settled where only one of both colours agrees with that.
     """
     white, unclear = white.copy(), unclear & ~divided
-    after_sum = _right_of(sums.across) | _below(sums.down)
+    after_sum = _look_right(sums.across) | _look_below(sums.down)
     for _ in range(int(unclear.sum())):
         is_black, is_white = ~white & ~unclear & ~divided, white & ~unclear
-        cannot_be_black = after_sum | _left_of(is_white) | _above(is_white)
-        cannot_be_white = _right_of(is_black) | _below(is_black)
+        cannot_be_black = after_sum | _look_left(is_white) | _look_above(is_white)
+        cannot_be_white = _look_right(is_black) | _look_below(is_black)
         settled = unclear & (cannot_be_black != cannot_be_white)
         if not settled.any():
             break
@@ -37,18 +37,18 @@ def settle(white: Mask, unclear: Mask, divided: Mask, sums: Halves) -> tuple[Mas
     return white, unclear
 
 
-def _right_of(cells: Mask) -> Mask:
+def _look_right(cells: Mask) -> Mask:
     """Returns the cells to the right of some."""
     return np.pad(cells, ((0, 0), (1, 0)))[:, :-1]
 
 
-def _left_of(cells: Mask) -> Mask:
+def _look_left(cells: Mask) -> Mask:
     return np.pad(cells, ((0, 0), (0, 1)))[:, 1:]
 
 
-def _below(cells: Mask) -> Mask:
+def _look_below(cells: Mask) -> Mask:
     return np.pad(cells, ((1, 0), (0, 0)))[:-1]
 
 
-def _above(cells: Mask) -> Mask:
+def _look_above(cells: Mask) -> Mask:
     return np.pad(cells, ((0, 1), (0, 0)))[1:]

@@ -8,9 +8,9 @@ from scanner.readers import Reader
 from scanner.types import Board
 
 
-def _at_a_glance(board: Board, reader: Reader) -> Features:
+def _look_at_a_glance(board: Board, reader: Reader) -> Features:
     """Measures how clearly its edges are of two sorts, which differ in their middles alone."""
     return {"dots": look(board).clarity if board.lattice.shape.is_square else 0.0}
 
 
-LOOKS = Looks(_at_a_glance)
+LOOKS = Looks(_look_at_a_glance)

@@ -64,7 +64,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         seen.sure,
         seen.turns,
         readings=view.readings,
-        box_share=_box_share(board),
+        box_share=_measure_box_share(board),
     )
     watch(understood)
     return assess(understood)
@@ -72,12 +72,12 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
 
 def _has_boxes(board: Board) -> bool:
     """Tells whether some of the lines that cells share are much heavier, as those round the boxes of a Sudoku."""
-    shapes = BOX_SHAPES.get(board.lattice.rows, ()) if _box_share(board) == 1 else ()
+    shapes = BOX_SHAPES.get(board.lattice.rows, ()) if _measure_box_share(board) == 1 else ()
     return any(box_contrast(board, shape) > 2 for shape in shapes)
 
 
 @seen_once
-def _box_share(board: Board) -> float:
+def _measure_box_share(board: Board) -> float:
     """Measures the sides of boxes that lie apart, as `Board.box_share`: bars in the gaps would pass for sides."""
     return box_share(dots.remove_dots(board), board.cell)
 
@@ -85,7 +85,7 @@ def _box_share(board: Board) -> float:
 @seen_once
 def _remove_marks(board: Board) -> Board:
     """Removes the dots and the gaps of a board, for a reader of cells."""
-    share, size = _box_share(board), board.lattice.rows
+    share, size = _measure_box_share(board), board.lattice.rows
     fine = finer(board, FINENESS * CELL) if share < 1 else board
     image = dots.remove_dots(fine)
     if share < 1:

@@ -89,7 +89,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if why := _explain_refusal(understood):
         return _refuse(board, why, orientation)
     if _is_walled(understood):
-        return _unreadable(board, WALLED)
+        return _make_unreadable(board, WALLED)
     return assess(understood)
 
 
@@ -97,11 +97,11 @@ def _refuse(board: Board, why: str, orientation: OrientationLogOdds) -> Scan | R
     """Gives the reason why a board can be no Sudoku, or an unreadable one if its lines alone show that it is one."""
     size = board.lattice.rows
     if _is_ruled(board) and count_filled(board) >= size and not is_crossword(board, orientation):
-        return _unreadable(board, f"this is ruled like a Sudoku, but {why}")
+        return _make_unreadable(board, f"this is ruled like a Sudoku, but {why}")
     return Refused(board, NAME, why)
 
 
-def _unreadable(board: Board, why: str) -> Scan:
+def _make_unreadable(board: Board, why: str) -> Scan:
     size = board.lattice.rows
     return unreadable(board, Puzzle.sudoku([[0] * size] * size, box_shapes(board)[0]), why)
 

@@ -29,7 +29,7 @@ def count(puzzle: Puzzle, limit: int = 2) -> int:
 def solutions(puzzle: Puzzle) -> Iterator[Grid]:
     """Yields the solutions one by one: each is excluded when found, and the model solved again."""
     model = cp_model.CpModel()
-    variables = _marks(model, puzzle) if puzzle.has_marks else _digits(model, puzzle)
+    variables = _add_marks(model, puzzle) if puzzle.has_marks else _add_digits(model, puzzle)
     while True:
         solver = cp_model.CpSolver()
         solver.parameters.num_workers = 1
@@ -43,7 +43,7 @@ def solutions(puzzle: Puzzle) -> Iterator[Grid]:
 def is_possible(puzzle: Puzzle, placed: Grid, left: Iterable[Cell], cell: Cell, is_marked: bool) -> bool:
     """Tells whether a board with `placed` marks, and others only in cells `left`, can have one in a cell, or none."""
     model = cp_model.CpModel()
-    variables, possible = _marks(model, puzzle), {*left}
+    variables, possible = _add_marks(model, puzzle), {*left}
     for number, variable in enumerate(variables):
         row, column = divmod(number, puzzle.columns)
         if placed[row][column]:
@@ -60,7 +60,7 @@ def is_digit_possible(puzzle: Puzzle, left: Sequence[Sequence[Sequence[int]]], m
     """Tells whether a puzzle of digits, of which cells have some `left`, has a solution with a mark, or without it."""
     row, column, value = mark
     model = cp_model.CpModel()
-    variables = _digits(model, puzzle)
+    variables = _add_digits(model, puzzle)
     for variable, digits in zip(variables, chain.from_iterable(left), strict=True):
         if digits:
             model.add_linear_expression_in_domain(variable, cp_model.Domain.from_values(digits))
@@ -71,17 +71,20 @@ def is_digit_possible(puzzle: Puzzle, left: Sequence[Sequence[Sequence[int]]], m
     return solver.solve(model) != cp_model.INFEASIBLE
 
 
-def _digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
+def _add_digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
     """Adds a number for each cell, which is twice as fast as a Boolean for each digit in each cell."""
     black = {*puzzle.blocks}
     cells = [
-        [_digit(model, given, 0 if (row, column) in black else puzzle.highest) for column, given in enumerate(givens)]
+        [
+            _find_digit(model, given, 0 if (row, column) in black else puzzle.highest)
+            for column, given in enumerate(givens)
+        ]
         for row, givens in enumerate(puzzle.givens)
     ]
     if puzzle.kind in CONSTRAIN:
         CONSTRAIN[puzzle.kind](model, cells, puzzle)
     else:
-        for unit in _units(puzzle):
+        for unit in _list_units(puzzle):
             model.add_all_different([cells[row][column] for row, column in unit])
     for cage in puzzle.cages:
         _add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
@@ -95,7 +98,7 @@ def _digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
     return [variable for row in cells for variable in row]
 
 
-def _digit(model: cp_model.CpModel, given: int, highest: int) -> cp_model.IntVar:
+def _find_digit(model: cp_model.CpModel, given: int, highest: int) -> cp_model.IntVar:
     return model.new_constant(given) if given or not highest else model.new_int_var(1, highest, "")
 
 
@@ -141,7 +144,7 @@ def _add_cage(model: cp_model.CpModel, digits: Variables, cage: Cage, puzzle: Pu
             model.add(sum(digits) == cage.value)
 
 
-def _units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
+def _list_units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
     line = range(puzzle.size)
     for first in line:
         yield [(first, other) for other in line]
@@ -160,7 +163,7 @@ def _units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
         yield [(place, puzzle.size - 1 - place) for place in line]
 
 
-def _marks(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
+def _add_marks(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
     """Adds a Boolean for each cell; of any 2x2 cells at most one has a piece."""
     line = range(puzzle.size)
     cells = [[model.new_bool_var("") for _ in line] for _ in line]

@@ -58,8 +58,8 @@ def find_labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
 
 def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     """Compares all scans of a picture with its labels, in any order."""
-    truths = [_list_views(_puzzle_of(label), _solution_of(label)) for label in labels]
-    read = [(_content_of(scan.puzzle), scan) for scan in scans]
+    truths = [_list_views(_read_puzzle(label), _find_solution(label)) for label in labels]
+    read = [(_list_content(scan.puzzle), scan) for scan in scans]
     exact = [[scan for content, scan in read if content in views] for views in truths]
     stated = [views for views, label in zip(truths, labels, strict=True) if label.get("solution")]
     answers = {solution for views in stated for solution in views.values()}
@@ -132,7 +132,7 @@ def _make_blank(size: int) -> Grid:
     return ((0,) * size,) * size
 
 
-def _puzzle_of(label: Label) -> Puzzle:
+def _read_puzzle(label: Label) -> Puzzle:
     """Returns the puzzle of a label; if the label does not distinguish print from handwriting, all of it is print.
 
     Marks are left out: they are not judged, and labels may say in a word what sort of marks there are.
@@ -141,12 +141,12 @@ def _puzzle_of(label: Label) -> Puzzle:
     return puzzle_of({"kind": USUAL_KIND} | label | {"givens": digits, "marks": None})
 
 
-def _solution_of(label: Label) -> Grid | None:
+def _find_solution(label: Label) -> Grid | None:
     """Returns the solution of a label, or what its print allows."""
-    return tuple(map(tuple, label["solution"])) if label.get("solution") else solve(_puzzle_of(label))
+    return tuple(map(tuple, label["solution"])) if label.get("solution") else solve(_read_puzzle(label))
 
 
-def _content_of(puzzle: Puzzle) -> Content:
+def _list_content(puzzle: Puzzle) -> Content:
     """Returns the content of a puzzle to be read."""
     return (
         puzzle.kind,
@@ -171,13 +171,13 @@ def _normalise_sign(relation: Relation) -> tuple[str, Cell, Cell]:
 
 def _list_views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
     """Returns the content of a puzzle and its solution, also turned if nothing shows which way up it is."""
-    views = {_content_of(puzzle): solution}
+    views = {_list_content(puzzle): solution}
     is_symmetric = puzzle.has_marks or puzzle.relations
     if not is_symmetric or puzzle.cages or puzzle.around or any(map(any, merge_digits(puzzle))):
         return views
     for _ in range(3):
         puzzle, solution = _turn(puzzle), solution and _turn_grid(solution)
-        views[_content_of(puzzle)] = solution
+        views[_list_content(puzzle)] = solution
     return views
 
 

@@ -51,7 +51,7 @@ def main(folder: Path | None = None, sample: int = 100, random_number: int = 100
     for heading in ("number", "without trial", "at all", "unsound steps", "paths/s"):
         table.add_column(heading, justify="right")
     uses: Counter[str] = Counter()
-    for name, puzzles in _sets(folder, sample, random_number):
+    for name, puzzles in _list_sets(folder, sample, random_number):
         figures = measure(puzzles)
         uses += figures.uses
         if figures.puzzles:
@@ -88,7 +88,7 @@ def _is_sound(step: Step, solution: Grid) -> bool:
     )
 
 
-def _sets(folder: Path | None, sample: int, random_number: int) -> Iterator[tuple[str, Iterable[Puzzle]]]:
+def _list_sets(folder: Path | None, sample: int, random_number: int) -> Iterator[tuple[str, Iterable[Puzzle]]]:
     for file in sorted(folder.glob("*.txt")) if folder else ():
         puzzles = puzzle_files.read(file)
         random.Random(0).shuffle(puzzles)

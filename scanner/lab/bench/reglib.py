@@ -148,14 +148,14 @@ def read_cases(text: str) -> Iterator[Case]:
             _, code, _, _, deleted, removed, placed, *_ = line.split(":")
             (puzzle,) = read(line.encode())
             yield Case(
-                code, line, _position_of(puzzle, _read_marks(deleted)), _read_marks(placed), _read_marks(removed)
+                code, line, _make_position(puzzle, _read_marks(deleted)), _read_marks(placed), _read_marks(removed)
             )
 
 
-def _position_of(puzzle: Puzzle, deleted: Iterable[Mark]) -> Position:
+def _make_position(puzzle: Puzzle, deleted: Iterable[Mark]) -> Position:
     """Returns the position of a puzzle without the candidates that were deleted before."""
     position = Position.played(puzzle)
-    return position.remove(_bits(position, deleted))
+    return position.remove(_make_bitset(position, deleted))
 
 
 def _read_marks(text: str) -> frozenset[Mark]:
@@ -185,12 +185,14 @@ def _conclude(case: Case, techniques: Iterable[Technique]) -> bool:
 def _are_concluded(case: Case, steps: Iterable[Step]) -> bool:
     """Tells whether steps conclude what the case does: directly, by placing a digit, or by leaving no other."""
     rules = case.position.rules
-    wanted = _bits(case.position, case.removes)
+    wanted = _make_bitset(case.position, case.removes)
     for place in case.places:
-        wanted |= case.position.left_in(rules.cell_houses[place[0] * 9 + place[1]]) & ~_bits(case.position, [place])
+        wanted |= case.position.left_in(rules.cell_houses[place[0] * 9 + place[1]]) & ~_make_bitset(
+            case.position, [place]
+        )
     removed = 0
     for step in steps:
-        removed |= _bits(case.position, step.removes)
+        removed |= _make_bitset(case.position, step.removes)
         for place in step.places:
             removed |= rules.sees[rules.model.mark(*place)]
         if not wanted & ~removed:
@@ -198,7 +200,7 @@ def _are_concluded(case: Case, steps: Iterable[Step]) -> bool:
     return False
 
 
-def _bits(position: Position, marks: Iterable[Mark]) -> int:
+def _make_bitset(position: Position, marks: Iterable[Mark]) -> int:
     return bitset(position.rules.model.mark(*mark) for mark in marks)
 
 

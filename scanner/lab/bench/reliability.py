@@ -76,14 +76,14 @@ def _collect_at_stage(stage: Stage, truth: Truth) -> Iterator[Promises]:
         yield Promises("glyphs", glyphs.max(axis=2).ravel(), (glyphs.argmax(axis=2) == digits).ravel())
     elif isinstance(stage, CagesFound):
         labels = labels_of(puzzle).ravel()[pairs]
-        yield _promises_of_edges("borders of cages", stage.evidence.borders, labels[0] != labels[1])
+        yield _list_edge_promises("borders of cages", stage.evidence.borders, labels[0] != labels[1])
     elif isinstance(stage, Flattened) and puzzle.regions:
         regions = np.array(puzzle.regions).ravel()[pairs]
         likely = sigmoid(best_partitions(stage.board)[0].cue.odds)
-        yield _promises_of_edges("borders of regions", likely, regions[0] != regions[1])
+        yield _list_edge_promises("borders of regions", likely, regions[0] != regions[1])
 
 
-def _promises_of_edges(part: str, likely: NDArray[np.floating], is_there: Bools) -> Promises:
+def _list_edge_promises(part: str, likely: NDArray[np.floating], is_there: Bools) -> Promises:
     """Returns the promises of edges by the probability that each is there."""
     confidence = np.maximum(likely, 1 - likely).astype(np.float64)
     return Promises(part, confidence, np.asarray((likely > 0.5) == is_there))

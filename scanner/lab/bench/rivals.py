@@ -61,8 +61,8 @@ def build_clauses() -> tuple[tuple[int, ...], ...]:
     ]
     rows = [[(row, column) for column in LINE] for row in LINE]
     columns = [[(row, column) for row in LINE] for column in LINE]
-    houses = [[_literal_of(row, column, digit) for digit in LINE] for row, column in product(LINE, repeat=2)]
-    houses += [[_literal_of(*cell, digit) for cell in unit] for unit in (*rows, *columns, *boxes) for digit in LINE]
+    houses = [[_find_literal(row, column, digit) for digit in LINE] for row, column in product(LINE, repeat=2)]
+    houses += [[_find_literal(*cell, digit) for cell in unit] for unit in (*rows, *columns, *boxes) for digit in LINE]
     pairs = {(-one, -other) for house in houses for one, other in combinations(sorted(house), 2)}
     return (*map(tuple, houses), *sorted(pairs))
 
@@ -71,11 +71,11 @@ def clauses_of_givens(puzzle: Puzzle) -> list[tuple[int]]:
     """Returns the givens as clauses of one literal."""
     cells = product(LINE, repeat=2)
     return [
-        (_literal_of(row, column, puzzle.givens[row][column] - 1),)
+        (_find_literal(row, column, puzzle.givens[row][column] - 1),)
         for row, column in cells
         if puzzle.givens[row][column]
     ]
 
 
-def _literal_of(row: int, column: int, digit: int) -> int:
+def _find_literal(row: int, column: int, digit: int) -> int:
     return 81 * row + 9 * column + digit + 1

@@ -98,13 +98,15 @@ def _blur(photo: Floats, camera: Camera) -> Floats:
     if camera.defocus > INVISIBLE_BLUR:
         photo = np.asarray(cv2.GaussianBlur(photo, (0, 0), camera.defocus), np.float32)
     if camera.disc >= 1:
-        photo = np.asarray(cv2.filter2D(photo, -1, _disc_kernel(camera.disc)), np.float32)
+        photo = np.asarray(cv2.filter2D(photo, -1, _make_disc_kernel(camera.disc)), np.float32)
     if camera.motion >= 1:
-        photo = np.asarray(cv2.filter2D(photo, -1, _stroke_kernel(camera.motion, camera.motion_direction)), np.float32)
+        photo = np.asarray(
+            cv2.filter2D(photo, -1, _make_stroke_kernel(camera.motion, camera.motion_direction)), np.float32
+        )
     return photo
 
 
-def _disc_kernel(radius: float) -> Floats:
+def _make_disc_kernel(radius: float) -> Floats:
     """Returns the kernel of a point out of focus."""
     middle = int(radius) + 2
     kernel = np.zeros((2 * middle + 1, 2 * middle + 1), np.float32)
@@ -112,7 +114,7 @@ def _disc_kernel(radius: float) -> Floats:
     return kernel / kernel.sum()
 
 
-def _stroke_kernel(length: float, direction: float) -> Floats:
+def _make_stroke_kernel(length: float, direction: float) -> Floats:
     """Returns the kernel of a point that moves by some pixels."""
     middle = int(length / 2) + 1
     kernel = np.zeros((2 * middle + 1, 2 * middle + 1), np.float32)

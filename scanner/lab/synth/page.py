@@ -73,7 +73,7 @@ def _lay_out_one(rng: Rng, look: Look, make: Maker) -> Page:
     beside = (*blocks.list_neighbours(), _print_yesterdays_solution)
     around = [piece for strip in strips for piece in _fill_strip(strip, rng, beside)]
     place = _place_puzzle(rng, look, make, MAIN_RECT)
-    return Page(edge, (place,), ((title, _title_of(place)), *around))
+    return Page(edge, (place,), ((title, _choose_title(place)), *around))
 
 
 def _lay_out_many(rng: Rng, look: Look, make: Maker, count: int) -> Page:
@@ -86,7 +86,7 @@ def _lay_out_many(rng: Rng, look: Look, make: Maker, count: int) -> Page:
         row, column = divmod(index, columns)
         rect = Rect((column - columns / 2) * pitch + 1.2, (row - rows / 2) * pitch + 1.6, GRID_SIDE, GRID_SIDE)
         places.append(_place_puzzle(rng, look, make, rect))
-        titles.append((Rect(rect.x, rect.y - 1.45, GRID_SIDE, 1.2), _title_of(places[-1])))
+        titles.append((Rect(rect.x, rect.y - 1.45, GRID_SIDE, 1.2), _choose_title(places[-1])))
     edge = Rect(-columns * pitch / 2 - 0.5, -rows * pitch / 2 - 1, columns * pitch + 1, rows * pitch + 2)
     return Page(edge, tuple(places), tuple(titles))
 
@@ -122,12 +122,12 @@ def _fill_strip(rect: Rect, rng: Rng, choice: tuple[blocks.Block, ...]) -> Itera
     yield rect, blocks.print_article if min(rect.width, rect.height) < 3 else block
 
 
-def _on_pages(puzzle: Puzzle) -> OnPages:
+def _find_on_pages(puzzle: Puzzle) -> OnPages:
     return ON_PAGES[puzzle.kind]
 
 
-def _title_of(place: Place) -> blocks.Block:
-    return partial(_print_title, names=_on_pages(place.answered.puzzle).headings(place.answered.puzzle))
+def _choose_title(place: Place) -> blocks.Block:
+    return partial(_print_title, names=_find_on_pages(place.answered.puzzle).headings(place.answered.puzzle))
 
 
 def _print_title(sheet: Sheet, rect: Rect, look: Look, rng: Rng, names: tuple[str, ...]) -> None:
@@ -152,7 +152,7 @@ def print_page(page: Page, look: Look, window: Rect, scale: float, rng: Rng) -> 
     sheet = Sheet(window, scale)
     for place in page.places:
         puzzle = place.answered.puzzle
-        _on_pages(puzzle).draw(puzzle)(sheet, place.rect, puzzle, look, rng.spawn(1)[0])
+        _find_on_pages(puzzle).draw(puzzle)(sheet, place.rect, puzzle, look, rng.spawn(1)[0])
     for rect, block in page.neighbours:
         own = rng.spawn(1)[0]
         if look.neighbours and rect.meets(window):

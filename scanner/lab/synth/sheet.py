@@ -89,7 +89,7 @@ class Sheet:
         right, bottom = (round(edge) for edge in self._to_pixel(rect.right, rect.bottom))
         if right > left and bottom > top:
             shares = Image.fromarray(np.atleast_2d(np.float32(tint))).resize((right - left, bottom - top))
-            self._ink(left, top, _screen_dots(np.asarray(shares), pitch * self.scale), colour)
+            self._ink(left, top, _screen_into_dots(np.asarray(shares), pitch * self.scale), colour)
 
     def text(
         self, words: str, x: float, y: float, height: float, face: Path, colour: Bgr = BLACK, anchor: str = "ls"
@@ -192,7 +192,7 @@ def _measure_overlap(start: float, stop: float, limit: int) -> NDArray[np.float6
     return np.asarray(np.clip(np.minimum(pixels + 1, stop) - np.maximum(pixels, start), 0, 1))
 
 
-def _screen_dots(tint: Coverage, pitch: float) -> Coverage:
+def _screen_into_dots(tint: Coverage, pitch: float) -> Coverage:
     """Screens a tint into round dots at 45 degrees; it stays flat where the dots would be too small to print."""
     if pitch < 3:
         return tint

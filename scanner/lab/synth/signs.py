@@ -99,7 +99,7 @@ def _draw_sign(sheet: Sheet, glyph: str, pitch: float, style: Style, look: Look)
     """Draws a sign as a mask of 0..1, in pixels of the sheet."""
     height = style.reach * pitch * sheet.scale
     if style.sign == "typeset":
-        mask = _typeset_sign(sheet, look, height)
+        mask = _draw_typeset_sign(sheet, look, height)
     else:
         fine, side = 4, 2 * int(height) + 9
         x, y = style.depth * height / 2, height / 2
@@ -113,7 +113,7 @@ def _draw_sign(sheet: Sheet, glyph: str, pitch: float, style: Style, look: Look)
     return np.ascontiguousarray(np.rot90(mask, QUARTER_TURNS[glyph]))
 
 
-def _typeset_sign(sheet: Sheet, look: Look, height: float) -> Coverage:
+def _draw_typeset_sign(sheet: Sheet, look: Look, height: float) -> Coverage:
     """Draws the `<` of the digits' typeface, of a given height in pixels, in the middle of a square mask."""
     side = 3 * int(height) + 9
     small = Sheet(Rect(0, 0, side, side), 1.0)

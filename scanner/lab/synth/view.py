@@ -24,12 +24,12 @@ class View:
         self.focal = float(max(camera.width, camera.height))
         self.distance = self.focal / camera.cell
         self.centre = (np.array(camera.offset) + 0.5) * (camera.width, camera.height) - 0.5
-        self.turn = _tilt(camera.tilt, camera.tilt_direction) @ _rotation(camera.rotation)
+        self.turn = _tilt(camera.tilt, camera.tilt_direction) @ _make_rotation(camera.rotation)
         self.across_bend = direction_of(camera.curl_direction)
         self.arc = np.linspace(-80, 80, 3201)  # along the paper, across the bend, from the puzzle's middle
         steepest = np.radians(camera.curl) / np.tanh(1 / 1.5)
         self.slope = steepest * np.tanh((self.arc - camera.curl_centre) / (1.5 * HALF_GRID))
-        self.slope += np.radians(camera.gutter) * _into_gutter(self.arc - camera.gutter_place)
+        self.slope += np.radians(camera.gutter) * _measure_gutter_slope(self.arc - camera.gutter_place)
         self.reach = self._from_middle(np.cos(self.slope))
         self.rise = -self._from_middle(np.sin(self.slope))
 
@@ -82,12 +82,12 @@ def direction_of(degrees: float) -> Places:
     return np.array([np.cos(np.radians(degrees)), np.sin(np.radians(degrees))])
 
 
-def _into_gutter(beyond: Places) -> Places:
+def _measure_gutter_slope(beyond: Places) -> Places:
     """Returns the slope of pages so far beyond their binding, as a share of the steepest."""
     return np.asarray(-np.tanh(beyond / FOLD_WIDTH) * np.exp(-np.abs(beyond) / GUTTER_WIDTH))
 
 
-def _rotation(degrees: float) -> Places:
+def _make_rotation(degrees: float) -> Places:
     c, s = direction_of(degrees)
     return np.array([(c, -s, 0), (s, c, 0), (0, 0, 1)])
 
@@ -95,4 +95,4 @@ def _rotation(degrees: float) -> Places:
 def _tilt(degrees: float, direction: float) -> Places:
     c, s = direction_of(degrees)
     lean = np.array([(c, 0, -s), (0, 1, 0), (s, 0, c)])
-    return np.asarray(_rotation(direction) @ lean @ _rotation(-direction))
+    return np.asarray(_make_rotation(direction) @ lean @ _make_rotation(-direction))

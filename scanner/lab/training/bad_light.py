@@ -37,7 +37,7 @@ def draw_bars(rng: Rng) -> tuple[Polygon, ...]:
     starts = np.arange(-0.8 + rng.uniform(0, pitch), 0.8, pitch)[: rng.integers(1, 14)]
     straight = [_draw_strip(start, width, bow) for start in starts]
     crossed = [bar[:, ::-1] for bar in straight] if rng.random() < 0.25 else []
-    return tuple(_polygon_of(_turn(bar, turn)) for bar in [*straight, *crossed])
+    return tuple(_make_polygon(_turn(bar, turn)) for bar in [*straight, *crossed])
 
 
 def draw_blobs(rng: Rng) -> tuple[Polygon, ...]:
@@ -47,7 +47,7 @@ def draw_blobs(rng: Rng) -> tuple[Polygon, ...]:
         angles = np.sort(rng.uniform(0, 2 * np.pi, int(rng.integers(3, 14))))
         reach = rng.uniform(0.05, 0.6, len(angles))
         outline = np.stack([np.cos(angles), np.sin(angles)], axis=1) * reach[:, None]
-        things.append(_polygon_of(outline + rng.uniform(-0.4, 0.4, 2)))
+        things.append(_make_polygon(outline + rng.uniform(-0.4, 0.4, 2)))
     return tuple(things)
 
 
@@ -58,7 +58,7 @@ def draw_wave(rng: Rng) -> tuple[Polygon, ...]:
     if rng.random() < 0.3:
         edge = np.round(edge * 6) / 6
     outline = np.concatenate([np.stack([along, edge], axis=1), [[1, 2], [-1, 2]]])
-    return (_polygon_of(_turn(outline, rng.uniform(0, 2 * np.pi))),)
+    return (_make_polygon(_turn(outline, rng.uniform(0, 2 * np.pi))),)
 
 
 def draw_leaves(rng: Rng) -> tuple[Polygon, ...]:
@@ -68,7 +68,7 @@ def draw_leaves(rng: Rng) -> tuple[Polygon, ...]:
     for _ in range(int(rng.integers(4, 20))):
         radii = rng.uniform(0.02, 0.22, 2)
         outline = np.stack([np.cos(angle) * radii[0], np.sin(angle) * radii[1]], axis=1)
-        leaves.append(_polygon_of(_turn(outline, rng.uniform(0, np.pi)) + rng.uniform(-0.5, 0.5, 2)))
+        leaves.append(_make_polygon(_turn(outline, rng.uniform(0, np.pi)) + rng.uniform(-0.5, 0.5, 2)))
     return tuple(leaves)
 
 
@@ -84,5 +84,5 @@ def _turn(corners: Corners, angle: float) -> Corners:
     return np.asarray(corners @ np.array([[c, s], [-s, c]]))
 
 
-def _polygon_of(corners: Corners) -> Polygon:
+def _make_polygon(corners: Corners) -> Polygon:
     return tuple((float(x), float(y)) for x, y in corners)

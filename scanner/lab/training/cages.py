@@ -82,7 +82,7 @@ class Samples:
 
 def main() -> None:
     """Renders, trains, calibrates, scores, exports."""
-    options = _options()
+    options = _parse_options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     learnt = _load_samples(options.boards, options.seed, False, options.threads)
@@ -93,7 +93,7 @@ def main() -> None:
         _train_clues(learnt, unseen, options)
 
 
-def _options() -> argparse.Namespace:
+def _parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.training.cages", description=__doc__)
     parser.add_argument("--boards", type=int, default=4000, help="boards to render")
     parser.add_argument("--epochs", type=int, default=6, help="times to go through them")
@@ -160,7 +160,7 @@ def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace
     before = _take_up(network, options.onto, "borders.onnx")
 
     def loss(rows: NDArray[np.intp], rng: np.random.Generator) -> Tensor:
-        seen = _edges(learnt, rows) * np.float32(rng.uniform(0.85, 1.15))
+        seen = _stack_edges(learnt, rows) * np.float32(rng.uniform(0.85, 1.15))
         truth = torch.from_numpy(learnt.is_border[rows].astype(np.float32))[:, None]
         if rng.random() < 0.5:
             seen = np.ascontiguousarray(seen[..., ::-1])
@@ -168,11 +168,11 @@ def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace
 
     fit(network, loss, len(learnt.edges), 2 * BATCH, options)
     _keep(network, before)
-    logits = _predict(network, lambda rows: _edges(unseen, rows), len(unseen.edges))
+    logits = _predict(network, lambda rows: _stack_edges(unseen, rows), len(unseen.edges))
     both = np.concatenate([np.zeros_like(logits), logits], axis=1)
     cool(network, max(1.0, calibration.find_temperature(both, unseen.is_border.astype(np.int64))))
     export(network, options.into / "borders.onnx")
-    sure = sigmoid(_predict(network, lambda rows: _edges(unseen, rows), len(unseen.edges))[:, 0])
+    sure = sigmoid(_predict(network, lambda rows: _stack_edges(unseen, rows), len(unseen.edges))[:, 0])
     right = (sure > 0.5) == unseen.is_border
     print(f"borders: {len(right)} edges, {right.mean():.3%} right")
     print(calibration.tabulate_reliability(np.maximum(sure, 1 - sure), right), flush=True)
@@ -191,7 +191,7 @@ def _keep(network: nn.Module, before: nn.Module | None) -> None:
         layers.mix(network, before, KEPT_SHARE)
 
 
-def _edges(samples: Samples, rows: NDArray[np.intp]) -> NDArray[np.float32]:
+def _stack_edges(samples: Samples, rows: NDArray[np.intp]) -> NDArray[np.float32]:
     own, usual = _unpack(samples.edges[rows]), _unpack(samples.usual[samples.boards[rows]])
     return np.concatenate([own[:, None], usual], axis=1)
 
@@ -289,11 +289,11 @@ def _predict(
     network: nn.Module, inputs: Callable[[NDArray[np.intp]], NDArray[np.float32]], count: int
 ) -> NDArray[np.float64]:
     network.eval()
-    parts = _chunks(count)
+    parts = _split_into_chunks(count)
     return torch.cat([network(torch.from_numpy(inputs(rows))) for rows in parts]).double().numpy()
 
 
-def _chunks(count: int) -> Iterator[NDArray[np.intp]]:
+def _split_into_chunks(count: int) -> Iterator[NDArray[np.intp]]:
     yield from (np.arange(start, min(start + 1024, count)) for start in range(0, count, 1024))
 
 

@@ -17,10 +17,10 @@ CONFIDENCE_BOUNDS = (0.0, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999, 0.9999, 1.0000001)
 def find_temperature(logits: NDArray[np.floating], labels: NDArray[np.integer]) -> float:
     """Finds the number to divide NxC logits by so that N labels become likeliest; searches between 1/4 and 8."""
     candidates = np.geomspace(0.25, 8, 141)
-    return float(min(candidates, key=lambda t: _surprise(logits / t, labels)))
+    return float(min(candidates, key=lambda t: _measure_surprise(logits / t, labels)))
 
 
-def _surprise(logits: NDArray[np.floating], labels: NDArray[np.integer]) -> float:
+def _measure_surprise(logits: NDArray[np.floating], labels: NDArray[np.integer]) -> float:
     """Returns the mean negative logarithm of the probability given to what was right."""
     largest = logits.max(axis=1)
     total = np.log(np.exp(logits - largest[:, None]).sum(axis=1)) + largest

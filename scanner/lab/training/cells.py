@@ -147,7 +147,7 @@ def _load_label(path: Path) -> dict[str, list[list[int]]]:
     return label
 
 
-def _truth_of(photo: Path) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
+def _find_truth(photo: Path) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
     """Returns the digits of a photo and whether they are print."""
     label = _load_label(photo.with_suffix(".json"))
     digits = np.array(label.get("digits") or label["givens"])
@@ -162,7 +162,7 @@ def _truth_of(photo: Path) -> tuple[NDArray[np.int64], NDArray[np.int8]]:
 def _load_boards(folder: Path) -> Iterator[tuple[str, LabelledBoard]]:
     """Yields names and boards of all photos in which the labelled grid was found; keeps flat boards in the cache."""
     for photo in _find_photos(folder):
-        digits, printed = _truth_of(photo)
+        digits, printed = _find_truth(photo)
         cached = CACHE / folder.name / f"{photo.stem}.png"
         if not cached.exists():
             image = _cut_out_board(photo, digits)

@@ -108,17 +108,17 @@ def loss_of(maps: Tensor, targets: Sequence[Tensor]) -> dict[str, Tensor]:
 def render(folder: Path, count: int) -> None:
     """Makes the scenes that are not there yet, on all cores."""
     folder.mkdir(parents=True, exist_ok=True)
-    missing = [seed for seed in range(count) if not _kept(folder, seed).exists()]
+    missing = [seed for seed in range(count) if not _locate_kept(folder, seed).exists()]
     with ProcessPoolExecutor() as pool:
         for _ in pool.map(_render, [folder] * len(missing), missing, chunksize=8):
             pass
 
 
 def _render(folder: Path, seed: int) -> None:
-    make_scene(seed).save(_kept(folder, seed))
+    make_scene(seed).save(_locate_kept(folder, seed))
 
 
-def _kept(folder: Path, seed: int) -> Path:
+def _locate_kept(folder: Path, seed: int) -> Path:
     return folder / f"{seed:05}.npz"
 
 

@@ -51,7 +51,7 @@ class Boards:
 
 def main() -> None:
     """Renders, trains, calibrates, scores, exports."""
-    options = _options()
+    options = _parse_options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     training = load_rendered(options.boards, options.seed, False, options.threads)
@@ -63,7 +63,7 @@ def main() -> None:
     report(*predict(network, validation))
 
 
-def _options() -> argparse.Namespace:
+def _parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.training.edges", description=__doc__)
     parser.add_argument("--output", type=Path, default=edges.MODEL, help="the ONNX file to write")
     parser.add_argument("--boards", type=int, default=14000, help="boards to render")
@@ -124,7 +124,7 @@ def fit(network: EdgeNet, samples: Samples, epochs: int, rate: float, seed: int)
     for epoch in range(epochs):
         started, total, count = time.monotonic(), 0.0, 0
         for size, rows in _cut_batches(rng, samples):
-            loss = _loss(*_vary(rng, samples[size], rows, size, network))
+            loss = _measure_loss(*_vary(rng, samples[size], rows, size, network))
             optimizer.zero_grad()
             torch.autograd.backward(loss)
             optimizer.step()
@@ -157,7 +157,7 @@ def _vary(
             parts = [np.flip(part, axis) for part in parts]
     varied, beside, below = parts
     seen = np.stack([edges.planes(np.ascontiguousarray(image), size) for image in varied])
-    logits = _rows(*network(torch.from_numpy(seen)))
+    logits = _flatten_logits(*network(torch.from_numpy(seen)))
     count = len(rows)
     truth = np.concatenate([beside.reshape(count, -1, 3), below.reshape(count, -1, 3)], axis=1).reshape(-1, 3)
     return logits, truth.astype(np.int64)
@@ -169,13 +169,13 @@ def _split_by_place(truths: NDArray[np.int8], size: int) -> tuple[NDArray[np.int
     return beside.reshape(-1, size, size - 1, 3), below.reshape(-1, size - 1, size, 3)
 
 
-def _rows(beside: Tensor, below: Tensor) -> Tensor:
+def _flatten_logits(beside: Tensor, below: Tensor) -> Tensor:
     """Returns the logits of the edges of all boards, board by board."""
     parts = [part.flatten(2).transpose(1, 2) for part in (beside, below)]
     return torch.cat(parts, dim=1).flatten(0, 1)
 
 
-def _loss(logits: Tensor, truth: NDArray[np.int64]) -> Tensor:
+def _measure_loss(logits: Tensor, truth: NDArray[np.int64]) -> Tensor:
     known = torch.from_numpy(truth)
     line = nn.functional.cross_entropy(logits[:, :-2], known[:, LINE])
     return line + nn.functional.binary_cross_entropy_with_logits(logits[:, -2:], known[:, DASHED:].float()) * 2
@@ -186,20 +186,24 @@ def predict(network: EdgeNet, samples: Samples) -> tuple[NDArray[np.float64], ND
     """Returns the logits of all edges, edges x 5, and what is true of them, edges x 3."""
     network.eval()
     logits = [
-        _rows(*network(torch.from_numpy(edges.planes(image, size)[None])))
+        _flatten_logits(*network(torch.from_numpy(edges.planes(image, size)[None])))
         for size, boards in samples.items()
         for image in boards.images
     ]
     return torch.cat(logits).double().numpy(), np.concatenate([part.truths.reshape(-1, 3) for part in samples.values()])
 
 
-def _as_two(logits: NDArray[np.float64]) -> NDArray[np.float64]:
+def _add_zero_logits(logits: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.stack([np.zeros(len(logits)), logits], axis=1)
 
 
 def find_temperatures(logits: NDArray[np.float64], truth: NDArray[np.int8]) -> tuple[float, float, float]:
     """Finds the temperatures of lines, dashes and colours; none makes a network surer than it is."""
-    heads = (logits[:, :-2], LINE), (_as_two(logits[:, -2]), DASHED), (_as_two(logits[:, -1]), DIFFERS)
+    heads = (
+        (logits[:, :-2], LINE),
+        (_add_zero_logits(logits[:, -2]), DASHED),
+        (_add_zero_logits(logits[:, -1]), DIFFERS),
+    )
     line, dashed, differs = (max(1.0, calibration.find_temperature(part, truth[:, column])) for part, column in heads)
     print(f"temperatures {line:.2f}, {dashed:.2f}, {differs:.2f}")
     return line, dashed, differs

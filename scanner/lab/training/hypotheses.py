@@ -75,7 +75,7 @@ def sample_scenes(seeds: range) -> Iterator[Sample]:
     for seed in seeds:
         photo = make_picture(seed, SHARES)
         truths = [(truth.lattice, truth.puzzle) for truth in photo.truths]
-        for board in _boards(Page(photo.image, f"scene {seed}")):
+        for board in _list_boards(Page(photo.image, f"scene {seed}")):
             puzzles = [puzzle for lattice, puzzle in truths if _is_same(lattice, board.lattice)]
             name = _name_of(puzzles[0].kind, bool(puzzles[0].cages)) if puzzles else NONE
             yield _make_sample(board, name, f"scenes {seed}")
@@ -90,7 +90,7 @@ def sample_folder(folder: Path) -> Iterator[Sample]:
         label = json.loads(beside.read_text())
         labels = label.get("puzzles", [label] if "kind" in label else [])
         try:
-            boards = [board for page in pages(path) for board in _boards(page)]
+            boards = [board for page in pages(path) for board in _list_boards(page)]
         except ScanError:
             continue
         names = [_name_on_label(board, labels) for board in boards]
@@ -101,7 +101,7 @@ def sample_folder(folder: Path) -> Iterator[Sample]:
             yield _make_sample(board, name or NONE, source)
 
 
-def _boards(page: Page) -> Iterator[Board]:
+def _list_boards(page: Page) -> Iterator[Board]:
     for candidate in detect(page).candidates:
         for lattice in (candidate.lattice, *candidate.rivals):
             if lattice.rows == lattice.columns:

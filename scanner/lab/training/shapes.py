@@ -124,12 +124,16 @@ def typeset_small(texts: list[SmallText], face: Path, height: float) -> Mask:
 
 def _draw_text(pen: ImageDraw.ImageDraw, text: str, face: Path, height: float, foot: tuple[float, float]) -> None:
     pen.text(
-        foot, text, fill=255, font=load_typeface(face, max(4, round(height * CELL / _digit_height(face)))), anchor="ms"
+        foot,
+        text,
+        fill=255,
+        font=load_typeface(face, max(4, round(height * CELL / _measure_digit_height(face)))),
+        anchor="ms",
     )
 
 
 @lru_cache(maxsize=1024)
-def _digit_height(face: Path) -> float:
+def _measure_digit_height(face: Path) -> float:
     """Returns the height of an 8 in parts of the type's size."""
     _, top, _, bottom = load_typeface(face, 100).getbbox("8", anchor="ls")
     return max(bottom - top, 20) / 100
@@ -142,7 +146,7 @@ def draw_sign(rng: np.random.Generator, glyph: str, face: Path, height: float) -
         mask = centre(typeset("<", face, height))
     else:
         half, depth = height * CELL / 2, height * CELL * rng.uniform(0.25, 0.55)
-        corners = _centred_points([(depth, -half), (-depth, 0), (depth, half)])
+        corners = _centre_points([(depth, -half), (-depth, 0), (depth, half)])
         mask = (
             _fill(corners) if style == "triangle" else _draw_lines([corners], height * CELL * rng.uniform(0.08, 0.28))
         )
@@ -154,7 +158,7 @@ def draw_cross(rng: np.random.Generator, face: Path, height: float) -> Mask:
     if rng.random() < 0.4:
         return centre(typeset(str(rng.choice(["×", "x", "X"])), face, height * 1.3))
     half = height * CELL / 2
-    bars = [_centred_points([(-half, -half), (half, half)]), _centred_points([(half, -half), (-half, half)])]
+    bars = [_centre_points([(-half, -half), (half, half)]), _centre_points([(half, -half), (-half, half)])]
     return _draw_lines(bars, height * CELL * rng.uniform(0.06, 0.28))
 
 
@@ -165,7 +169,7 @@ def draw_crown(rng: np.random.Generator, face: Path, height: float) -> Mask:
         return centre(typeset("Q", face, height))
     if style < 0.2 and (chess := typefaces.symbols()):
         return centre(typeset(str(rng.choice(["♛", "♕"])), chess[rng.integers(len(chess))], height))
-    outline = _crown_outline(rng, int(rng.choice([3, 5])), height * CELL / 2)
+    outline = _draw_crown_outline(rng, int(rng.choice([3, 5])), height * CELL / 2)
     mask = (
         _fill(outline) if rng.random() < 0.8 else _draw_lines([np.vstack((outline, outline[:1]))], rng.uniform(1.5, 4))
     )
@@ -179,7 +183,7 @@ def draw_crown(rng: np.random.Generator, face: Path, height: float) -> Mask:
     return mask
 
 
-def _crown_outline(rng: np.random.Generator, points: int, half: float) -> NDArray[np.float32]:
+def _draw_crown_outline(rng: np.random.Generator, points: int, half: float) -> NDArray[np.float32]:
     """Returns the outline from the left end of the foot over the points to the right end of the foot, Nx2."""
     width, foot = half * rng.uniform(0.9, 1.25), half * rng.uniform(0.6, 0.9)
     valley, lean, dome = rng.uniform(-0.1, 0.5), rng.uniform(0.6, 0.95), rng.uniform(0, 0.45)
@@ -189,7 +193,7 @@ def _crown_outline(rng: np.random.Generator, points: int, half: float) -> NDArra
         tip = -half + dome * 2 * half * (x / width) ** 2
         edge.append((x, tip) if i % 2 == 0 else (x * 0.95, max(half * valley, tip + 0.3 * half)))
     edge.append((width * lean, half))
-    return _centred_points([(x, min(y, foot) if 0 < i < len(edge) - 1 else y) for i, (x, y) in enumerate(edge)])
+    return _centre_points([(x, min(y, foot) if 0 < i < len(edge) - 1 else y) for i, (x, y) in enumerate(edge)])
 
 
 def write_glyph(rng: np.random.Generator, glyph: str, height: float, thickness: float) -> Mask:
@@ -198,7 +202,7 @@ def write_glyph(rng: np.random.Generator, glyph: str, height: float, thickness: 
     ways = STROKES[pattern]
     width = height * (rng.uniform(0.45, 0.85) if glyph.isdigit() else rng.uniform(0.6, 1.2))
     bends = [_bend(rng, stroke) for stroke in ways[rng.integers(len(ways))]]
-    lines = [_centred_points((line - 0.5) * (width * CELL, height * CELL)) for line in bends]
+    lines = [_centre_points((line - 0.5) * (width * CELL, height * CELL)) for line in bends]
     return np.ascontiguousarray(np.rot90(_draw_lines(lines, thickness * CELL), QUARTER_TURNS.get(glyph, 0)))
 
 
@@ -252,7 +256,7 @@ def move_mask(
     return np.asarray(cv2.remap(mask, x, y, cv2.INTER_LINEAR), np.float32)
 
 
-def _centred_points(points: NDArray[np.floating] | list[tuple[float, float]]) -> NDArray[np.float32]:
+def _centre_points(points: NDArray[np.floating] | list[tuple[float, float]]) -> NDArray[np.float32]:
     return np.asarray(points, np.float32) + np.float32((CANVAS - 1) / 2)
 
 

@@ -39,7 +39,7 @@ TALLEST_OF_TWO = 0.56
 
 def main() -> None:
     """Renders, trains, calibrates, scores, exports."""
-    options = _options()
+    options = _parse_options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     rendered = render(options.boards, options.seed, options)
@@ -52,7 +52,7 @@ def main() -> None:
     report({source: predict(network, samples) for source, samples in held_out.items()}, held_out)
 
 
-def _options() -> argparse.Namespace:
+def _parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.training.symbols", description=__doc__)
     parser.add_argument("--data", type=Path, default=Path("../shared/data"), help="where MNIST is, for candidates")
     parser.add_argument("--output", type=Path, default=bundled("symbols"), help="the ONNX file to write")

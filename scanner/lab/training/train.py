@@ -53,7 +53,7 @@ PRINT_WEIGHT = 0.15
 
 def main() -> None:
     """Renders, trains, calibrates, scores, exports."""
-    options = _options()
+    options = _parse_options()
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     mnist = options.data / "handwriting" / "mnist_train_part.npz"
@@ -70,7 +70,7 @@ def main() -> None:
     report({source: predict(network, samples) for source, samples in validation.items()}, validation)
 
 
-def _options() -> argparse.Namespace:
+def _parse_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.training", description=__doc__)
     parser.add_argument("--data", type=Path, default=Path("../shared/data"), help="the labelled pictures")
     parser.add_argument("--output", type=Path, default=TARGET, help="the ONNX file to write")
@@ -167,7 +167,7 @@ def _run_epoch(
     network.train()
     total = 0.0
     for batch in batches:
-        loss = _loss(network(_vary(rng, samples.inks[batch])), samples.glyphs[batch], samples.printed[batch])
+        loss = _measure_loss(network(_vary(rng, samples.inks[batch])), samples.glyphs[batch], samples.printed[batch])
         optimizer.zero_grad()
         torch.autograd.backward(loss)
         optimizer.step()
@@ -183,7 +183,7 @@ def _vary(rng: np.random.Generator, inks: NDArray[np.uint8]) -> Tensor:
     return torch.from_numpy(ink.astype(np.float32)).contiguous(memory_format=torch.channels_last)
 
 
-def _loss(logits: Tensor, labels: NDArray[np.int64], printed: NDArray[np.int8]) -> Tensor:
+def _measure_loss(logits: Tensor, labels: NDArray[np.int64], printed: NDArray[np.int8]) -> Tensor:
     known = torch.from_numpy(printed != glyphs.UNKNOWN)
     glyph_loss = nn.functional.cross_entropy(logits[:, :-1], torch.from_numpy(labels))
     target = torch.from_numpy(printed.astype(np.float32))[known]
@@ -194,11 +194,11 @@ def _loss(logits: Tensor, labels: NDArray[np.int64], printed: NDArray[np.int8]) 
 def predict(network: GlyphNet, samples: Samples) -> NDArray[np.float64]:
     """Returns the logits of all samples, one for each glyph and one for print."""
     network.eval()
-    parts = [network(torch.from_numpy(glyphs.unpack(inks))) for inks in _chunks(samples.inks)]
+    parts = [network(torch.from_numpy(glyphs.unpack(inks))) for inks in _split_into_chunks(samples.inks)]
     return torch.cat(parts).double().numpy()
 
 
-def _chunks(inks: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
+def _split_into_chunks(inks: NDArray[np.uint8]) -> list[NDArray[np.uint8]]:
     return [inks[start : start + 2048] for start in range(0, len(inks), 2048)]
 
 

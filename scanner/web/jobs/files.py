@@ -41,7 +41,7 @@ def open_file(content: bytes | str, name: str, most: int) -> Record:
     """Reads the puzzles of a file; one that is broken is reported, and does not stop the others."""
     found = list(islice(read_each(content, name), most + 1))
     puzzles = [puzzle_record(puzzle) for puzzle in found[:most] if isinstance(puzzle, Puzzle)]
-    errors = [_error_record(error) for error in found[:most] if isinstance(error, FormatError)]
+    errors = [_make_error_record(error) for error in found[:most] if isinstance(error, FormatError)]
     return {"version": VERSION, "puzzles": puzzles, "errors": errors, "more": len(found) > most}
 
 
@@ -109,7 +109,7 @@ def _write(puzzles: Sequence[Puzzle], format_name: str, lossy: bool) -> bytes:
         raise UsageError(error.problem, error.advice) from None
 
 
-def _error_record(error: FormatError) -> Record:
+def _make_error_record(error: FormatError) -> Record:
     return {
         "code": "malformed",
         "message": error.problem,

@@ -64,7 +64,7 @@ def find_path(
     _check(candidates, puzzle)
     with needing_one_solution():
         guide = Guide.to(puzzle, time.monotonic() + seconds)
-    begin = Position.of(puzzle) if start == "givens" else _as_far_as_right(guide, candidates)
+    begin = Position.of(puzzle) if start == "givens" else _keep_right(guide, candidates)
     outcomes = guide.outcomes(begin)
     steps, is_whole = _steps(guide.follow_path(begin, outcomes), most, guide.end)
     told = ending(guide, reduce(Position.after, steps, begin), outcomes, differences) if is_whole else None
@@ -86,7 +86,7 @@ def next_mark(puzzle: Puzzle, end: float) -> Mark | Hint:
     the hint that says why there is none. Raises PuzzleError.
     """
     guide = Guide.to(puzzle, end)
-    position = _as_far_as_right(guide)
+    position = _keep_right(guide)
     outcomes = guide.outcomes(position)
     for step in guide.follow_path(position, outcomes):
         if step.places:
@@ -124,16 +124,16 @@ def _steps(path: Iterator[Step], most: int, end: float) -> tuple[list[Step], boo
     return steps, True
 
 
-def _as_far_as_right(guide: Guide, candidates: Candidates | None = None) -> Position:
+def _keep_right(guide: Guide, candidates: Candidates | None = None) -> Position:
     """Returns the position without what is wrong about it, or is proved to be."""
     if not guide.solution:
         return keep_largest_right_part(Position.played(guide.puzzle, candidates), guide.end)
-    position = Position.played(_without_mistakes(guide.puzzle, guide.solution), candidates)
+    position = Position.played(_remove_mistakes(guide.puzzle, guide.solution), candidates)
     true = bitset(position.rules.model.marks(guide.solution))
     return replace(position, candidates=position.candidates | true & ~position.placed)
 
 
-def _without_mistakes(puzzle: Puzzle, solution: Grid) -> Puzzle:
+def _remove_mistakes(puzzle: Puzzle, solution: Grid) -> Puzzle:
     entries = _kept(puzzle.entries, solution, eq, 0)
     if puzzle.has_digits:
         return replace(puzzle, entries=entries)

@@ -17,7 +17,7 @@ def lattice_on_page(page: Page, record: Any, shape: Shape) -> Lattice:
     lattice = lattice_of(record, shape)
     points, longest = lattice.points.astype(np.float64), max(page.image.shape[:2])
     if points.min() < -longest or points.max() > 2 * longest or not (_measure_areas(points) > 0).all():
-        raise _lattice_error()
+        raise _make_lattice_error()
     return lattice
 
 
@@ -26,10 +26,10 @@ def lattice_of(record: Any, shape: Shape) -> Lattice:
     try:
         return Lattice.of_record(record, shape)
     except ValueError:
-        raise _lattice_error() from None
+        raise _make_lattice_error() from None
 
 
-def _lattice_error() -> MalformedError:
+def _make_lattice_error() -> MalformedError:
     return MalformedError('"lattice" is not the crossings of this grid on its page', "Send it as /scan returned it.")
 
 

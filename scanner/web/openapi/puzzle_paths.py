@@ -173,7 +173,7 @@ def _describe_files() -> Json:
         "save",
         "Writes puzzles as a file.",
         as_content(200, "application/octet-stream", _BINARY),
-        {"puzzles": _several()} | to,
+        {"puzzles": _describe_several()} | to,
         ["puzzles", "to"],
     )
     losing = saved["responses"]["422"]["content"]["application/json"]
@@ -206,7 +206,7 @@ def _describe_files() -> Json:
 
 def _describe_drawn() -> Json:
     bound = {
-        "puzzles": _several(),
+        "puzzles": _describe_several(),
         "solutions": _NO,
         "title": _TEXT,
         "per_page": integer(1, MOST_PER_PAGE) | {"default": 4},
@@ -233,7 +233,7 @@ def _describe_drawn() -> Json:
     }
 
 
-def _several() -> Json:
+def _describe_several() -> Json:
     return array(ref("Puzzle"), 1, _LIMITS.most_saved)
 
 

@@ -38,11 +38,11 @@ def _share() -> Schema:
     return {"type": "number", "minimum": 0, "maximum": 1}
 
 
-def _point() -> Schema:
+def _describe_point() -> Schema:
     return array({"type": "number"}, 2)
 
 
-def _marks() -> Schema:
+def _describe_marks() -> Schema:
     return array(fixed_array(place(), place(), integer(1)))
 
 
@@ -81,7 +81,7 @@ def _describe_print() -> Schema:
 def _describe_judgement() -> Schema:
     """Describes the fields of a puzzle that say how it was read and what its solution is."""
     return {
-        "quad": array(_point()) | {"description": "Its corners, from its own top left, clockwise."},
+        "quad": array(_describe_point()) | {"description": "Its corners, from its own top left, clockwise."},
         "status": one_of(get_args(Status)),
         "confidence": _share(),
         "doubtful": array(
@@ -95,7 +95,8 @@ def _describe_judgement() -> Schema:
         "unclear": array(array(ref("Cell"), 2)) | {"description": "Neighbours between which a sign may stand."},
         "caveats": array(_TEXT) | {"description": "The problems that are about the whole puzzle."},
         "box_share": _share(),
-        "lattice": array(array(_point())) | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
+        "lattice": array(array(_describe_point()))
+        | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
     }
 
 
@@ -151,7 +152,7 @@ def _describe_hints() -> Schema:
                 "technique": nullable(_TEXT),
                 "step": nullable(ref("Step")),
                 "about": one_of(get_args(Subject)) | {"description": "Why there is a step, or why there is none."},
-                "marks": _marks() | {"description": "What must be erased, or restored, before anything else."},
+                "marks": _describe_marks() | {"description": "What must be erased, or restored, before anything else."},
                 "left_out": array(_TEXT)
                 | {"description": "At the end of logic: techniques that lead on only if there is one solution."},
                 "difference": nullable(ref("Difference")),
@@ -167,13 +168,13 @@ def _describe_hints() -> Schema:
                 "argument": nullable(ref("Argument")),
                 "grade": one_of(GRADES),
                 "score": integer(0),
-                "places": _marks(),
-                "removes": _marks(),
+                "places": _describe_marks(),
+                "removes": _describe_marks(),
                 "cells": _CELLS,
                 "houses": array(ref("House")),
                 "reason": _TEXT,
-                "because": _marks() | {"description": "The candidates that are the reason."},
-                "guardians": _marks()
+                "because": _describe_marks() | {"description": "The candidates that are the reason."},
+                "guardians": _describe_marks()
                 | {"description": "The candidates outside the pattern, such as the fins of a fish."},
                 "chains": array(array(ref("Link"))),
             }
@@ -186,7 +187,7 @@ def _describe_hints() -> Schema:
                 "number": nullable(integer(1)),
             }
         ),
-        "Link": record({"start": _marks(), "end": _marks(), "strong": {"type": "boolean"}}),
+        "Link": record({"start": _describe_marks(), "end": _describe_marks(), "strong": {"type": "boolean"}}),
     }
 
 

@@ -86,7 +86,7 @@ class PictureRoutes:
             asked = _find_page(picture, number)
             record = await done_in_turn(request, self._readers, partial(jobs.read_page, asked, options))
         except RefusalError as refusal:
-            return refusal.within(_failure_record(picture, number, refusal))
+            return refusal.within(_make_failure_record(picture, number, refusal))
         return json_response(record | {"picture": picture.id, "pages": picture.pages})
 
     async def overlay(self, request: Request) -> Response:
@@ -157,7 +157,7 @@ def _read_show(fields: Fields) -> tuple[jobs.Show, Stage]:
     return cast(jobs.Show, show), cast(Stage, stage)
 
 
-def _failure_record(picture: Picture, number: int, refusal: RefusalError) -> Record:
+def _make_failure_record(picture: Picture, number: int, refusal: RefusalError) -> Record:
     """Returns the record of a page that was not scanned."""
     is_held = picture.pages > 0
     held = {"picture": picture.id if is_held else None, "pages": picture.pages if is_held else None}

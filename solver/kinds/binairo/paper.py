@@ -17,7 +17,7 @@ SIGN_BACKGROUND = 0.26
 """How wide the disc of paper behind a sign is."""
 
 
-def _signs(puzzle: Puzzle) -> Iterator[Shape]:
+def _draw_signs(puzzle: Puzzle) -> Iterator[Shape]:
     for (first, second), sign in signs(puzzle).items():
         row, column = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
         yield disc((column + 0.5, row + 0.5), SIGN_BACKGROUND, PAPER)
@@ -25,9 +25,9 @@ def _signs(puzzle: Puzzle) -> Iterator[Shape]:
             yield stroke._replace(points=tuple((column + x, row + y) for x, y in stroke.points))
 
 
-def _drawing(puzzle: Puzzle, value: int) -> str | None:
+def _name_drawing(puzzle: Puzzle, value: int) -> str | None:
     """Names the drawing of a value: the sun or the moon, where there are signs."""
     return SUN_AND_MOON[value - 1] if puzzle.relations else None
 
 
-PRINT = KindPrint(shapes=_signs, drawing=_drawing)
+PRINT = KindPrint(shapes=_draw_signs, drawing=_name_drawing)

@@ -69,12 +69,12 @@ class UniqueLines:
 
 def model(puzzle: Puzzle) -> Model:
     """Returns the model, which puzzles of the same size and with the same signs share."""
-    return _model(puzzle.size, puzzle.relations, bool(puzzle.unique_lines))
+    return _make_model(puzzle.size, puzzle.relations, bool(puzzle.unique_lines))
 
 
 def board(puzzle: Puzzle) -> Model:
     """Returns the cells and lines as people see them: houses that take several marks, and signs."""
-    return _board(puzzle.size, puzzle.relations)
+    return _make_board(puzzle.size, puzzle.relations)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
@@ -87,7 +87,7 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 
 def lines(puzzle: Puzzle) -> tuple[Line, ...]:
     """Returns the rows, then the columns."""
-    return _lines(puzzle.size, puzzle.relations)
+    return _make_lines(puzzle.size, puzzle.relations)
 
 
 def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
@@ -107,7 +107,7 @@ def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
 
 
 @lru_cache(maxsize=8)
-def _lines(size: int, relations: tuple[Relation, ...]) -> tuple[Line, ...]:
+def _make_lines(size: int, relations: tuple[Relation, ...]) -> tuple[Line, ...]:
     signs: dict[frozenset[Cell], str] = {
         frozenset(((row, column), (other_row, other_column))): sign
         for row, column, sign, other_row, other_column in relations
@@ -123,11 +123,11 @@ def _lines(size: int, relations: tuple[Relation, ...]) -> tuple[Line, ...]:
 
 
 @lru_cache(maxsize=8)
-def _model(size: int, relations: tuple[Relation, ...], unique_lines: bool) -> Model:
-    layout = Layout(_cells(size))
+def _make_model(size: int, relations: tuple[Relation, ...], unique_lines: bool) -> Model:
+    layout = Layout(_list_cells(size))
     reader = make_digit_reader(layout, size**2)
     constraints: list[Constraint] = [
-        DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _lines(size, relations)
+        DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _make_lines(size, relations)
     ]
     if unique_lines:
         constraints += [UniqueLines(size, layout.full, across=across) for across in (True, False)]
@@ -135,8 +135,8 @@ def _model(size: int, relations: tuple[Relation, ...], unique_lines: bool) -> Mo
 
 
 @lru_cache(maxsize=8)
-def _board(size: int, relations: tuple[Relation, ...]) -> Model:
-    area, houses = size**2, _cells(size)
+def _make_board(size: int, relations: tuple[Relation, ...]) -> Model:
+    area, houses = size**2, _list_cells(size)
     for unit in lines_of_square(size):
         numbers = numbers_of(unit.cells, size)
         houses += [
@@ -145,7 +145,7 @@ def _board(size: int, relations: tuple[Relation, ...]) -> Model:
     return _add_signs(size, Layout(houses), relations)
 
 
-def _cells(size: int) -> list[House]:
+def _list_cells(size: int) -> list[House]:
     area = size**2
     return [House(Unit.of_cell(divmod(cell, size)), 0, (cell, area + cell)) for cell in range(area)]
 

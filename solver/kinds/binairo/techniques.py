@@ -24,13 +24,13 @@ def _mark(rules: Rules, cell: int, layer: int) -> int:
     return layer * rules.area + cell
 
 
-def _layer_of_cell(position: Position, cell: int) -> int | None:
+def _find_layer(position: Position, cell: int) -> int | None:
     """Returns the layer of the digit in a cell; None if it is blank."""
     area = position.rules.area
     return next((layer for layer in (ONE, TWO) if position.placed >> layer * area + cell & 1), None)
 
 
-def _symbol(position: Position, layer: int) -> str:
+def _find_symbol(position: Position, layer: int) -> str:
     return position.rules.model.symbol(layer + 1)
 
 
@@ -41,8 +41,8 @@ def find_triples(gap: bool, position: Position) -> Iterator[Deduction]:
         for three in zip(cells, cells[1:], cells[2:], strict=False):
             for blank in (1,) if gap else (0, 2):
                 first, second = (cell for at, cell in enumerate(three) if at != blank)
-                layer = _layer_of_cell(position, first)
-                if layer is None or layer != _layer_of_cell(position, second):
+                layer = _find_layer(position, first)
+                if layer is None or layer != _find_layer(position, second):
                     continue
                 place = 1 << _mark(rules, three[blank], 1 - layer)
                 if place & position.candidates:
@@ -63,7 +63,7 @@ def find_full_lines(position: Position) -> Iterator[Deduction]:
             layer = rules.houses[house].value - 1
             left = position.candidates & rules.house_marks[unit.houses[1 - layer]]
             if left and not position.needed_in(house):
-                digit, number = _symbol(position, layer), rules.houses[house].number
+                digit, number = _find_symbol(position, layer), rules.houses[house].number
                 reason = f"{str(unit).capitalize()} has all of its {number} {digit}s, so {say_all_true(rules, left)}."
                 yield Deduction(reason, left, places=left, houses=(house,))
 
@@ -85,7 +85,7 @@ def follow_signs(position: Position) -> Iterator[Deduction]:
     for row, column, sign, other_row, other_column in position.puzzle.relations:
         cells = row * size + column, other_row * size + other_column
         for known, blank in (cells, cells[::-1]):
-            layer = _layer_of_cell(position, known)
+            layer = _find_layer(position, known)
             if layer is None:
                 continue
             place = 1 << _mark(rules, blank, layer if sign == "=" else 1 - layer)
@@ -110,13 +110,13 @@ def find_equal_pairs(position: Position) -> Iterator[Deduction]:
     for line, cells in list_open_lines(position):
         for three in zip(cells, cells[1:], cells[2:], strict=False):
             for pair, beside in ((three[:2], three[2]), (three[1:], three[0])):
-                layer = _layer_of_cell(position, beside)
+                layer = _find_layer(position, beside)
                 places = bitset(_mark(rules, cell, 1 - layer) for cell in pair) if layer is not None else 0
                 if frozenset(pair) in equal and layer is not None and places & position.candidates == places:
                     known = 1 << _mark(rules, beside, layer)
                     reason = (
                         f"{name_cells(rules, places)} are equal. With {name_cells(rules, known)}, which is "
-                        f"{_symbol(position, layer)}, they would be three alike, so {say_all_true(rules, places)}."
+                        f"{_find_symbol(position, layer)}, they would be three alike, so {say_all_true(rules, places)}."
                     )
                     yield Deduction(reason, known | places, places=places, houses=find_unit_house(position, line.cells))
 
@@ -128,7 +128,7 @@ def find_equal_lines(position: Position) -> Iterator[Deduction]:
     rules, size = position.rules, position.puzzle.size
     for units in (rules.units[:size], rules.units[size:]):
         lines = [[mark % rules.area for mark in rules.houses[unit.houses[0]].marks] for unit in units]
-        held = [[_layer_of_cell(position, cell) for cell in cells] for cells in lines]
+        held = [[_find_layer(position, cell) for cell in cells] for cells in lines]
         for full in (number for number, digits in enumerate(held) if None not in digits):
             for other, digits in enumerate(held):
                 blank = [at for at, digit in enumerate(digits) if digit is None]
@@ -161,7 +161,7 @@ def compare_fillings(lacking: Sequence[int], position: Position) -> Iterator[Ded
         places = bitset(_mark(rules, mark % rules.area, 1 - mark // rules.area) for mark in members(removes))
         if places and places & position.candidates == places:
             fewer = needed.index(min(needed))
-            lack = f"{needed[fewer]} more {_symbol(position, fewer)}{'s' * (needed[fewer] != 1)}"
+            lack = f"{needed[fewer]} more {_find_symbol(position, fewer)}{'s' * (needed[fewer] != 1)}"
             ways = f"In every way to place {'it' if needed[fewer] == 1 else 'them'}"
             reason = f"{str(unit).capitalize()} needs {lack}. {ways}, {_tell_each(rules, places)}."
             seen = position.candidates & list_marks(rules, cells)

@@ -10,7 +10,7 @@ from ...paper.puzzle import Puzzle
 from ...paper.shapes import INK, Shape, cell_strokes
 
 
-def _signs(puzzle: Puzzle) -> Iterator[Shape]:
+def _draw_signs(puzzle: Puzzle) -> Iterator[Shape]:
     for (first, second), sign in signs(puzzle).items():
         gap = (first[0] + second[0]) / 2, (first[1] + second[1]) / 2
         for stroke in cell_strokes("less", (0, 0), INK):
@@ -19,4 +19,4 @@ def _signs(puzzle: Puzzle) -> Iterator[Shape]:
             yield stroke._replace(points=tuple((gap[1] + x, gap[0] + y) for x, y in turned))
 
 
-PRINT = KindPrint(lines=_signs, room=0.7)
+PRINT = KindPrint(lines=_draw_signs, room=0.7)

@@ -12,14 +12,14 @@ from ...paper.puzzle import Puzzle, Relation, cell_name
 
 def model(puzzle: Puzzle) -> Model:
     """Returns the model, which all puzzles of a size with the same signs share."""
-    return _model(puzzle.size, puzzle.relations)
+    return _make_model(puzzle.size, puzzle.relations)
 
 
 board = model
 
 
 @lru_cache(maxsize=4)
-def _model(size: int, relations: tuple[Relation, ...]) -> Model:
+def _make_model(size: int, relations: tuple[Relation, ...]) -> Model:
     """Returns the Latin square of a size, crossed by the signs: a digit excludes what would break a sign beside it."""
     area = size**2
     greater: dict[int, list[int]] = {}

@@ -10,8 +10,8 @@ _F_PUZZLES = Capacity("futoshiki", SIZES["futoshiki"], entries=True)
 _SUDOKUPAD = Capacity("futoshiki", SIZES["futoshiki"])
 
 
-def _rules(puzzle: Puzzle) -> str:
+def _list_rules(puzzle: Puzzle) -> str:
     return "Place the digits so that each row and each column has each digit once."
 
 
-ON_SITES = OnSites(_F_PUZZLES, _SUDOKUPAD, _rules)
+ON_SITES = OnSites(_F_PUZZLES, _SUDOKUPAD, _list_rules)

@@ -64,18 +64,18 @@ def _reaches_all_lines(white: Set[Cell], shape: Shape) -> bool:
 
 def _blacken(white: frozenset[Cell], cell: Cell, shape: Shape) -> frozenset[Cell]:
     """Blackens a cell, its partner, and what that leaves alone; returns the white cells, the same if that fails."""
-    left, gone = white, frozenset({cell, _partner(cell, shape)})
+    left, gone = white, frozenset({cell, _find_partner(cell, shape)})
     alone = 0
     while gone:
         left -= gone
         beside = left.intersection(other for each in gone for other in adjacent_cells(each))
         gone = frozenset(other for other in beside if min(map(len, lines_through(other, left))) < 2)
-        gone |= left.intersection(_partner(other, shape) for other in gone)
+        gone |= left.intersection(_find_partner(other, shape) for other in gone)
         alone += len(gone)
     return left if alone <= MOST_CELLS_ALONE and len(piece_starts(left)) == 1 else white
 
 
-def _partner(cell: Cell, shape: Shape) -> Cell:
+def _find_partner(cell: Cell, shape: Shape) -> Cell:
     """Returns the cell that a half turn of all but the first row and column maps a cell to."""
     return shape.rows - cell[0], shape.columns - cell[1]
 

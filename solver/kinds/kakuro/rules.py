@@ -20,12 +20,12 @@ from ...paper.runs import HIGHEST, lines_between, run_name
 
 def model(puzzle: Puzzle) -> Model:
     """Returns the model, which all puzzles with the same black cells share; sums constrain it."""
-    return _model(puzzle.shape, puzzle.blocks, puzzle.cages)
+    return _make_model(puzzle.shape, puzzle.blocks, puzzle.cages)
 
 
 def board(puzzle: Puzzle) -> Model:
     """Returns the same without the sums."""
-    return _board(puzzle.shape, puzzle.blocks)
+    return _make_board(puzzle.shape, puzzle.blocks)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
@@ -37,39 +37,41 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 
 def lines(puzzle: Puzzle) -> tuple[Line, ...]:
     """Returns the runs with their sums."""
-    return _lines(puzzle.cages)
+    return _make_lines(puzzle.cages)
 
 
 @lru_cache(maxsize=4)
-def _lines(runs: tuple[Cage, ...]) -> tuple[Line, ...]:
+def _make_lines(runs: tuple[Cage, ...]) -> tuple[Line, ...]:
     return tuple(Line(run_name(run), run.cells, different_digits(HIGHEST, len(run.cells), run.value)) for run in runs)
 
 
 @lru_cache(maxsize=4)
-def _model(shape: Shape, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Model:
-    return _board(shape, blocks).with_constraints(_constraint(shape, blocks, line) for line in _lines(runs))
+def _make_model(shape: Shape, blocks: tuple[Cell, ...], runs: tuple[Cage, ...]) -> Model:
+    return _make_board(shape, blocks).with_constraints(
+        _make_constraint(shape, blocks, line) for line in _make_lines(runs)
+    )
 
 
 @lru_cache(maxsize=1024)
-def _constraint(shape: Shape, blocks: tuple[Cell, ...], line: Line) -> DigitConstraint:
+def _make_constraint(shape: Shape, blocks: tuple[Cell, ...], line: Line) -> DigitConstraint:
     """Returns the constraint of a run, kept for boards with the same black cells, as one change affects few sums."""
-    houses = _house_of_cell(shape, blocks)
-    reader = make_digit_reader(_board(shape, blocks).layout, len(houses))
+    houses = _make_house_of_cell(shape, blocks)
+    reader = make_digit_reader(_make_board(shape, blocks).layout, len(houses))
     return DigitConstraint(reader, [houses[cell] for cell in numbers_of(line.cells, shape.columns)], line.support)
 
 
 @lru_cache(maxsize=4)
-def _house_of_cell(shape: Shape, blocks: tuple[Cell, ...]) -> dict[int, int]:
-    return {cell: number for number, cell in enumerate(_white_cells(shape, blocks))}
+def _make_house_of_cell(shape: Shape, blocks: tuple[Cell, ...]) -> dict[int, int]:
+    return {cell: number for number, cell in enumerate(_list_white_cells(shape, blocks))}
 
 
 @lru_cache(maxsize=4)
-def _board(shape: Shape, blocks: tuple[Cell, ...]) -> Model:
+def _make_board(shape: Shape, blocks: tuple[Cell, ...]) -> Model:
     area = shape.area
     layers = range(0, HIGHEST * area, area)
     houses = [
         House(Unit.of_cell(divmod(cell, shape.columns)), 0, tuple(layer + cell for layer in layers))
-        for cell in _white_cells(shape, blocks)
+        for cell in _list_white_cells(shape, blocks)
     ]
     beside: dict[int, list[int]] = {}
     for line in lines_between(shape, blocks):
@@ -83,7 +85,7 @@ def _board(shape: Shape, blocks: tuple[Cell, ...]) -> Model:
     return Model(shape, Layout(houses), conflicts, highest=HIGHEST)
 
 
-def _white_cells(shape: Shape, blocks: tuple[Cell, ...]) -> list[int]:
+def _list_white_cells(shape: Shape, blocks: tuple[Cell, ...]) -> list[int]:
     black = {*numbers_of(blocks, shape.columns)}
     return [cell for cell in range(shape.area) if cell not in black]
 

@@ -31,12 +31,12 @@ def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tupl
 
     Where cages have too many fillings, the model allows more than fits. Here fillings are marks, which may have costs.
     """
-    return _with_fillings(puzzle.size, puzzle.cages, others)
+    return _add_fillings(puzzle.size, puzzle.cages, others)
 
 
 def board(puzzle: Puzzle) -> Model:
     """Returns the same without the fillings of cages; only the digits of two cells know of each other."""
-    return _board(puzzle.size, puzzle.cages)
+    return _make_board(puzzle.size, puzzle.cages)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
@@ -61,7 +61,7 @@ def _constrain(size: int, cages: tuple[Cage, ...]) -> Model:
 
 
 @lru_cache(maxsize=4)
-def _with_fillings(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] = ()) -> tuple[Model, Makes]:
+def _add_fillings(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] = ()) -> tuple[Model, Makes]:
     """Returns the Latin square with the houses of the cages, crossed by what their fillings and pairs exclude."""
     ways = group_alternative_cages(cages, others)
     large, conflicts, makes = build_filling_houses(size, ways)
@@ -74,7 +74,7 @@ def _with_fillings(size: int, cages: tuple[Cage, ...], others: tuple[Cage, ...] 
 
 
 @lru_cache(maxsize=4)
-def _board(size: int, cages: tuple[Cage, ...]) -> Model:
+def _make_board(size: int, cages: tuple[Cage, ...]) -> Model:
     conflicts = list_pair_conflicts(size, group_alternative_cages(cages, ()))
     return Model(size, latin_layout(size), lambda mark: conflicts.get(mark, ()))
 

@@ -14,14 +14,14 @@ from ...paper.puzzle import Grid, Puzzle, cell_name
 
 def model(puzzle: Puzzle) -> Model:
     """Returns the model, which all puzzles on a board share."""
-    return _model(puzzle.regions)
+    return _make_model(puzzle.regions)
 
 
 board = model
 
 
 @lru_cache(maxsize=4)
-def _model(board: Grid) -> Model:
+def _make_model(board: Grid) -> Model:
     """Builds a model whose marks are cells. Queens that touch at a corner conflict; others that touch share a house."""
     size = len(board)
     houses = [House(unit, 1, tuple(numbers_of(unit.cells, size))) for unit in units_with_regions(board)]

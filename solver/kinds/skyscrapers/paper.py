@@ -18,10 +18,10 @@ def _draw_clues(puzzle: Puzzle) -> Iterator[Shape]:
     for side, clues in zip(SIDES, puzzle.around, strict=True):
         for place, clue in enumerate(clues):
             if clue:
-                yield Label(_centre(side, place, puzzle.size), str(clue), ROOM_FOR_CLUES / 2, INK)
+                yield Label(_find_centre(side, place, puzzle.size), str(clue), ROOM_FOR_CLUES / 2, INK)
 
 
-def _centre(side: str, place: int, size: int) -> Point:
+def _find_centre(side: str, place: int, size: int) -> Point:
     along, away = place + 0.5, ROOM_FOR_CLUES / 2
     return {
         "top": (along, -away),

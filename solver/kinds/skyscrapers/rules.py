@@ -22,7 +22,7 @@ from ...paper.puzzle import Grid, Puzzle
 
 def model(puzzle: Puzzle) -> Model:
     """Returns the model, which all puzzles of a size share; clues constrain it."""
-    return _model(puzzle.size, puzzle.around)
+    return _make_model(puzzle.size, puzzle.around)
 
 
 def board(puzzle: Puzzle) -> Model:
@@ -51,7 +51,7 @@ def view_name(line: Unit, end: int) -> str:
 
 def lines(puzzle: Puzzle) -> tuple[Line, ...]:
     """Returns the lines that have a clue."""
-    return _lines(puzzle.size, puzzle.around)
+    return _make_lines(puzzle.size, puzzle.around)
 
 
 def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
@@ -64,18 +64,18 @@ def wrong_lines(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
 
 
 @lru_cache(maxsize=4)
-def _lines(size: int, around: Grid) -> tuple[Line, ...]:
+def _make_lines(size: int, around: Grid) -> tuple[Line, ...]:
     return tuple(
         Line(str(line), line.cells, visible_digits(size, near, far)) for line, near, far in clued_lines(size, around)
     )
 
 
 @lru_cache(maxsize=4)
-def _model(size: int, around: Grid) -> Model:
+def _make_model(size: int, around: Grid) -> Model:
     square = latin_square(size)
     reader = make_digit_reader(square.layout, size**2)
     return square.with_constraints(
-        DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _lines(size, around)
+        DigitConstraint(reader, numbers_of(line.cells, size), line.support) for line in _make_lines(size, around)
     )
 
 

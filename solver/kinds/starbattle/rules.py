@@ -75,12 +75,12 @@ class UnitOfStars:
 
 def model(puzzle: Puzzle) -> Model:
     """Returns the model, which all puzzles on a board share."""
-    return _model(puzzle.regions, puzzle.stars or 1)
+    return _make_model(puzzle.regions, puzzle.stars or 1)
 
 
 def board(puzzle: Puzzle) -> Model:
     """Returns the rows, columns and regions as people see them: houses of several marks each."""
-    return _board(puzzle.regions, puzzle.stars or 1)
+    return _make_board(puzzle.regions, puzzle.stars or 1)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
@@ -89,7 +89,7 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 
 
 @lru_cache(maxsize=4)
-def _model(regions: Grid, stars: int) -> Model:
+def _make_model(regions: Grid, stars: int) -> Model:
     size = len(regions)
     area = size**2
     # The search guesses in the first of equal houses: where there are fewest ways.
@@ -105,7 +105,7 @@ def _model(regions: Grid, stars: int) -> Model:
 
 
 @lru_cache(maxsize=4)
-def _board(regions: Grid, stars: int) -> Model:
+def _make_board(regions: Grid, stars: int) -> Model:
     size = len(regions)
     houses = [House(unit, 1, tuple(numbers_of(unit.cells, size)), stars) for unit in units_with_regions(regions)]
     around = neighbours(size, ALONG_LINES + AT_CORNERS)

@@ -211,7 +211,7 @@ def find_failing_stars(position: Position) -> Iterator[Deduction]:
                 supposed = f"{'a' if is_star else 'no'} star in {rules.cell_name(mark)}"
                 places, removes = (0, 1 << mark) if is_star else (1 << mark, 0)
                 told = "; ".join(
-                    f"{unit.name} has only {name_cells(rules, unit.left)} left for {_its_stars(unit.needed)}"
+                    f"{unit.name} has only {name_cells(rules, unit.left)} left for {_name_stars(unit.needed)}"
                     for unit in units[:-1]
                 )
                 reason = (
@@ -256,14 +256,14 @@ def _say_too_few(start: Position, units: Sequence[Area]) -> str:
     """Says why the last of some units cannot have its stars."""
     last = units[-1]
     if not last.left:
-        return f"{last.name} has no cell left for {_its_stars(last.needed)}"
+        return f"{last.name} has no cell left for {_name_stars(last.needed)}"
     cells = name_cells(start.rules, last.left)
     if last.left.bit_count() < last.needed:
-        return f"{last.name} has only {cells} left for {_its_stars(last.needed)}"
-    return f"{last.name} has only {cells} left for {_its_stars(last.needed)}, and these touch"
+        return f"{last.name} has only {cells} left for {_name_stars(last.needed)}"
+    return f"{last.name} has only {cells} left for {_name_stars(last.needed)}, and these touch"
 
 
-def _its_stars(number: int) -> str:
+def _name_stars(number: int) -> str:
     return "its star" if number == 1 else f"its {_count_stars(number)}"
 
 

@@ -98,7 +98,7 @@ def _make_blank_jigsaw(wanted: Wanted, *, diagonals: bool = False) -> Puzzle:
     return make_jigsaw(wanted.size, wanted.rng, wanted.deadline, diagonals)
 
 
-def _killer(ground: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
+def _make_killer_maker(ground: Callable[[Wanted], Puzzle]) -> Callable[[Wanted], Puzzle]:
     """Returns the maker of killers with one solution and no givens, with cages on a blank that `ground` makes."""
 
     def make(wanted: Wanted) -> Puzzle:
@@ -125,7 +125,7 @@ def _make_sum_of(*variants: Maker) -> Maker:
         f"{'killer ' * is_killer}{'jigsaw ' * is_jigsaw}Sudoku{' X' * diagonals}",
         tuple(size for size in variants[0].sizes if all(size in variant.sizes for variant in variants)),
         variants[0].usual_size,
-        _killer(ground) if is_killer else clued(ground),
+        _make_killer_maker(ground) if is_killer else clued(ground),
         {},
         clues=not is_killer,
         boxed=not is_jigsaw,
@@ -175,7 +175,7 @@ KILLER = Maker(
     "killer Sudoku",
     (4, 6, 8, 9),
     9,
-    _killer(_make_blank),
+    _make_killer_maker(_make_blank),
     FOUND_OF_KILLERS,
     clues=False,
     boxed=True,

@@ -10,7 +10,7 @@ from ...paper.puzzle import Puzzle
 from ...paper.shapes import FAINT, THIN, Shape, Stroke
 
 
-def _parts(puzzle: Puzzle) -> Partition:
+def _list_parts(puzzle: Puzzle) -> Partition:
     rows, columns = puzzle.boxes or (puzzle.size, puzzle.size)
     return {
         (row, column): puzzle.regions[row][column] if puzzle.regions else row // rows * puzzle.size + column // columns
@@ -19,7 +19,7 @@ def _parts(puzzle: Puzzle) -> Partition:
     }
 
 
-def _lines(puzzle: Puzzle) -> Iterator[Shape]:
+def _draw_lines(puzzle: Puzzle) -> Iterator[Shape]:
     size = puzzle.size
     if puzzle.diagonals:
         yield Stroke(((0, 0), (size, size)), THIN, FAINT)
@@ -27,17 +27,17 @@ def _lines(puzzle: Puzzle) -> Iterator[Shape]:
     yield from draw_cage_borders(puzzle)
 
 
-def _remarks(puzzle: Puzzle) -> Iterator[str]:
+def _list_remarks(puzzle: Puzzle) -> Iterator[str]:
     if puzzle.diagonals:
         yield "both diagonals have each digit once"
 
 
 PRINT = KindPrint(
-    parts=_parts,
-    lines=_lines,
+    parts=_list_parts,
+    lines=_draw_lines,
     shapes=draw_cage_clues,
     spaced=False,
     inner_parts=number_cages,
     captions=list_cage_captions,
-    remarks=_remarks,
+    remarks=_list_remarks,
 )

@@ -40,12 +40,12 @@ def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tupl
 
     Here sets of digits are marks, which may have costs.
     """
-    return _with_sets(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages, others)
+    return _add_sets(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages, others)
 
 
 def board(puzzle: Puzzle) -> Model:
     """Returns the same without the sums of cages."""
-    return _board(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
+    return _make_board(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
@@ -59,7 +59,7 @@ def _constrain(
     size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]
 ) -> Model:
     """Returns the board, whose cells have to make the sums of cages, of innies and of outies."""
-    plain = _board(size, boxes, regions, diagonals, ())
+    plain = _make_board(size, boxes, regions, diagonals, ())
     if not cages:
         return plain
     units = units_of(size, boxes, regions, diagonals)
@@ -73,7 +73,7 @@ def _constrain(
 
 
 @lru_cache(maxsize=4)
-def _with_sets(
+def _add_sets(
     size: int,
     boxes: tuple[int, int] | None,
     regions: Grid,
@@ -86,31 +86,33 @@ def _with_sets(
     In cages, and in cells of cages, it pays to look for marks that all marks of the house exclude.
     """
     if not cages:
-        return _board(size, boxes, regions, diagonals, cages), {}
+        return _make_board(size, boxes, regions, diagonals, cages), {}
     units = units_of(size, boxes, regions, diagonals)
     ways = group_alternative_cages(cages, others)
     sure = tuple(cage for cage, *others in ways if not others)
     implied = ((Cage(left.cells, left.total),) for left in find_innies_outies(size, units, sure))
     houses, impossible, makes = build_sum_houses(size, (*ways, *implied))
-    layout = add_houses(partial(_layout, size, boxes, regions, diagonals), houses)
+    layout = add_houses(partial(_make_layout, size, boxes, regions, diagonals), houses)
     crossed = (1 << size**2) - 1 | (1 << len(layout.houses)) - (1 << len(layout.houses) - len(houses))
     widest = sys.maxsize if others else WIDEST_BOARD
     return Model(size, layout, crossed=crossed, impossible=impossible, widest=widest), makes
 
 
 @lru_cache(maxsize=4)
-def _board(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]) -> Model:
+def _make_board(
+    size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]
+) -> Model:
     if not cages:
         # Jigsaws have a model each, which has to be worked out anew: there it does not pay, nor on larger grids.
         of_boxes = ((1 << size**2) - 1) << 3 * size**2 if boxes and size <= 9 else 0
-        layout, units = _layout(size, boxes, regions, diagonals), units_of(size, boxes, regions, diagonals)
+        layout, units = _make_layout(size, boxes, regions, diagonals), units_of(size, boxes, regions, diagonals)
         return DigitModel(size, layout, units, of_boxes)
     excluded = list_repeated_digits(size, cages)
-    return Model(size, _layout(size, boxes, regions, diagonals), lambda mark: excluded.get(mark, ()))
+    return Model(size, _make_layout(size, boxes, regions, diagonals), lambda mark: excluded.get(mark, ()))
 
 
 @lru_cache(maxsize=8)
-def _layout(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, width: int = 0) -> Layout:
+def _make_layout(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, width: int = 0) -> Layout:
     units = units_of(size, boxes, regions, diagonals)[2 * size :]
     return latin_layout(size, width or size * (3 * size + len(units))).extended_evenly(
         build_digit_layers(size, units),

@@ -40,10 +40,10 @@ def tango(rng: Rng, size: int) -> Answered:
     edges = [(cell, (cell[0] + down, cell[1] + 1 - down)) for cell in np.ndindex(size, size) for down in (0, 1)]
     edges = [edge for edge in edges if max(edge[1]) < size]
     chosen = rng.permutation(len(edges))[: rng.integers(*SIGNS_OF_TANGO)].tolist()
-    return _reduce(rng, full, [_sign(full, *edges[number]) for number in sorted(chosen)], unique_lines=False)
+    return _reduce(rng, full, [_choose_sign(full, *edges[number]) for number in sorted(chosen)], unique_lines=False)
 
 
-def _sign(full: Full, first: Cell, second: Cell) -> Relation:
+def _choose_sign(full: Full, first: Cell, second: Cell) -> Relation:
     return (*first, "=" if full[first] == full[second] else "x", *second)
 
 

@@ -13,7 +13,7 @@ from solver.generator.filling import full_grid
 from solver.paper.puzzle import Relation, Sign
 
 
-def _binairo(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+def _make_binairo(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     """Digits and at times signs, with lines that may be alike or not."""
     size = shape[1]
     blank = Puzzle.binairo([[0] * size] * size, unique_lines=rng.random() < 0.5)
@@ -28,5 +28,5 @@ def _binairo(shape: tuple[int, int], rng: random.Random) -> Puzzle:
 
 
 COMPARED = {
-    "binairo": Compared([(1, size) for size in range(4, 11, 2)], _binairo),
+    "binairo": Compared([(1, size) for size in range(4, 11, 2)], _make_binairo),
 }

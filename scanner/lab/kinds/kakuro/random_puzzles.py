@@ -15,7 +15,7 @@ from solver.paper.puzzle import Shape
 from solver.paper.runs import runs_on
 
 
-def _kakuro(shape: tuple[int, int], rng: random.Random) -> Puzzle:
+def _make_kakuro(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     board = Shape(rng.choice((shape[1], rng.randrange(4, 10))), shape[1])
     blank = Puzzle.kakuro(board, choose_black_cells(board, rng), ())
     grid = full_grid(blank, rng, Deadline(60, "kakuro"))
@@ -24,5 +24,5 @@ def _kakuro(shape: tuple[int, int], rng: random.Random) -> Puzzle:
 
 
 COMPARED = {
-    "kakuro": Compared([(1, size) for size in range(4, 11)], _kakuro),
+    "kakuro": Compared([(1, size) for size in range(4, 11)], _make_kakuro),
 }

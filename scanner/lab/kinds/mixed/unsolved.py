@@ -40,7 +40,7 @@ def _make_futoshiki(rng: Rng) -> Answered:
             if max(other) < size and rng.random() < share:
                 sign = "<" if square[row, column] < square[other] else ">"
                 signs.append((row, column, sign, *other))
-    return Answered(Puzzle.futoshiki(_keep_some(rng, square, 0.4), signs), _rows(square))
+    return Answered(Puzzle.futoshiki(_keep_some(rng, square, 0.4), signs), _list_rows(square))
 
 
 def _make_queens(rng: Rng) -> Answered:
@@ -66,7 +66,7 @@ def _make_kenken(rng: Rng) -> Answered:
         operation = "" if len(cells) == 1 else str(rng.choice(list("+*-" if len(cells) == 2 else "+*")))
         value = {"-": abs(digits[0] - digits[-1]), "*": int(np.prod(digits))}.get(operation, sum(digits))
         cages.append((cells, value, operation))
-    return Answered(Puzzle.kenken(size, cages), _rows(square))
+    return Answered(Puzzle.kenken(size, cages), _list_rows(square))
 
 
 def _cut_cages(rng: Rng, size: int) -> list[list[tuple[int, int]]]:
@@ -90,5 +90,5 @@ def _keep_some(rng: Rng, full: np.ndarray, most: float) -> list[list[int]]:
     return givens
 
 
-def _rows(square: np.ndarray) -> Grid:
+def _list_rows(square: np.ndarray) -> Grid:
     return tuple(map(tuple, square.tolist()))

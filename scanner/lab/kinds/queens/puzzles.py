@@ -41,7 +41,7 @@ def grow_regions(rng: Rng, columns: np.ndarray) -> np.ndarray:
     vigour = rng.exponential(1, size) + 0.1
     while (regions < 0).any():
         blank = np.argwhere(regions < 0)
-        offers = [(r, c, k) for r, c in blank for k in _neighbouring_regions(regions, r, c) if k >= 0]
+        offers = [(r, c, k) for r, c in blank for k in _list_neighbouring_regions(regions, r, c) if k >= 0]
         weight = np.array([vigour[k] for _, _, k in offers])
         r, c, k = offers[rng.choice(len(offers), p=weight / weight.sum())]
         regions[r, c] = k
@@ -57,7 +57,7 @@ def _make_unique(rng: Rng, queens: np.ndarray, regions: np.ndarray) -> np.ndarra
             return regions
         cells = np.argwhere((other == 1) & (queens == 0))
         r, c = cells[rng.integers(len(cells))]
-        near = [k for k in _neighbouring_regions(regions, r, c) if k != regions[r, c]]
+        near = [k for k in _list_neighbouring_regions(regions, r, c) if k != regions[r, c]]
         if near:
             changed = regions.copy()
             changed[r, c] = near[rng.integers(len(near))]
@@ -67,7 +67,7 @@ def _make_unique(rng: Rng, queens: np.ndarray, regions: np.ndarray) -> np.ndarra
     return None
 
 
-def _neighbouring_regions(regions: np.ndarray, r: int, c: int) -> list[int]:
+def _list_neighbouring_regions(regions: np.ndarray, r: int, c: int) -> list[int]:
     """Returns the regions of the neighbours of a cell."""
     size = len(regions)
     cells = ((r - 1, c), (r + 1, c), (r, c - 1), (r, c + 1))

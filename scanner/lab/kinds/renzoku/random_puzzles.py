@@ -12,7 +12,7 @@ FLIPPED = 0.2
 """The share of puzzles with a dot too many or too few: most of these have no solution."""
 
 
-def _renzoku(shape: Shape, rng: random.Random) -> Puzzle:
+def _make_renzoku(shape: Shape, rng: random.Random) -> Puzzle:
     size = shape[1]
     square = latin_square(size, rng)
     is_wrong = rng.random() < FLIPPED
@@ -29,4 +29,4 @@ def _renzoku(shape: Shape, rng: random.Random) -> Puzzle:
 
 SHAPES = [(1, size) for size in range(4, 9)]
 
-COMPARED = {"renzoku": Compared(SHAPES, _renzoku, SHAPES[:4])}
+COMPARED = {"renzoku": Compared(SHAPES, _make_renzoku, SHAPES[:4])}

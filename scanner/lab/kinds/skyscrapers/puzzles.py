@@ -13,7 +13,7 @@ Rng = np.random.Generator
 
 def skyscrapers(rng: Rng, size: int = 6) -> Answered:
     """Skyscrapers with one solution; some of the clues that are not needed for that are left out."""
-    square = _latin_square(rng, size)
+    square = _make_latin_square(rng, size)
     clues = np.array(
         [[count_visible(line) for line in lines] for lines in (square.T, square.T[:, ::-1], square, square[:, ::-1])]
     )
@@ -33,7 +33,7 @@ def skyscrapers(rng: Rng, size: int = 6) -> Answered:
     return Answered(puzzle, tuple(map(tuple, square.tolist())))
 
 
-def _latin_square(rng: Rng, size: int) -> np.ndarray:
+def _make_latin_square(rng: Rng, size: int) -> np.ndarray:
     """Rows, columns and digits of the square of sums, shuffled."""
     row, column = rng.permutation(size), rng.permutation(size)
     return np.asarray(rng.permutation(size)[np.add.outer(row, column) % size] + 1)

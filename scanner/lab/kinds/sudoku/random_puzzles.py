@@ -18,22 +18,22 @@ def _make_blank(shape: Shape, diagonals: bool = False) -> Puzzle:
     return Puzzle.sudoku([[0] * size] * size, shape, diagonals=diagonals)
 
 
-def _sudoku(shape: Shape, rng: random.Random) -> Puzzle:
+def _make_sudoku(shape: Shape, rng: random.Random) -> Puzzle:
     size = shape[0] * shape[1]
     share = rng.uniform(0.3, 0.65) if size < 16 else rng.uniform(0.5, 0.65)
     return Puzzle.sudoku(thinned(fill_grid(_make_blank(shape), shape, rng), share, rng), shape)
 
 
-def _jigsaw(shape: Shape, rng: random.Random) -> Puzzle:
+def _make_jigsaw(shape: Shape, rng: random.Random) -> Puzzle:
     blank = make_jigsaw(shape[1], rng, Deadline(60, "jigsaw"))
     return of_the_first_solution(blank, rng.uniform(0.1, 0.5), rng)
 
 
-def _sudoku_x(shape: Shape, rng: random.Random) -> Puzzle:
+def _make_sudoku_x(shape: Shape, rng: random.Random) -> Puzzle:
     return of_the_first_solution(_make_blank(shape, diagonals=True), rng.uniform(0.1, 0.5), rng)
 
 
-def _killer(shape: Shape, rng: random.Random) -> Puzzle:
+def _make_killer(shape: Shape, rng: random.Random) -> Puzzle:
     grid = fill_grid(_make_blank(shape), shape, rng)
     cages = [cage for cage in cages_on(tuple(map(tuple, grid)), CAGING, rng) if rng.random() > BARE]
     return Puzzle.sudoku(thinned(grid, rng.uniform(0, 0.2), rng), shape, cages=cages)
@@ -42,10 +42,10 @@ def _killer(shape: Shape, rng: random.Random) -> Puzzle:
 COMPARED = {
     "sudoku": Compared(
         [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5)],
-        _sudoku,
+        _make_sudoku,
         [(2, 2), (2, 3), (3, 3), (4, 4)],
     ),
-    "jigsaw": Compared([(1, size) for size in range(5, 10)], _jigsaw),
-    "sudoku-x": Compared([(2, 3), (2, 4), (3, 3)], _sudoku_x),
-    "killer": Compared([(2, 2), (2, 3), (3, 3)], _killer),
+    "jigsaw": Compared([(1, size) for size in range(5, 10)], _make_jigsaw),
+    "sudoku-x": Compared([(2, 3), (2, 4), (3, 3)], _make_sudoku_x),
+    "killer": Compared([(2, 2), (2, 3), (3, 3)], _make_killer),
 }

@@ -93,14 +93,16 @@ PHOTOGRAPHED = replace(
 )
 
 
-def _looks(name: str, puzzles: tuple[str, ...], *ways: Look) -> tuple[Look, ...]:
+def _list_looks(name: str, puzzles: tuple[str, ...], *ways: Look) -> tuple[Look, ...]:
     """Returns the ways in which such puzzles are drawn."""
     return tuple(replace(way, name=f"{name}, {way.name}", puzzles=puzzles) for way in ways)
 
 
 LOOKS = (
-    *_looks("killer Sudoku X", ("killer+x 9", "killer+x 6"), PAPER, SCREEN, TINTS, DARK, PHOTOGRAPHED),
-    *_looks("killer jigsaw", ("killer+jigsaw 9", "killer+jigsaw 6"), PAPER, SCREEN, COLOURS, DARK, PHOTOGRAPHED),
-    *_looks("jigsaw Sudoku X", ("jigsaw+x 9", "jigsaw+x 6"), PAPER, SCREEN, TINTS, COLOURS, PHOTOGRAPHED),
-    *_looks("killer jigsaw X", ("killer+jigsaw+x 9", "killer+jigsaw+x 6"), PAPER, SCREEN, TINTS, COLOURS, PHOTOGRAPHED),
+    *_list_looks("killer Sudoku X", ("killer+x 9", "killer+x 6"), PAPER, SCREEN, TINTS, DARK, PHOTOGRAPHED),
+    *_list_looks("killer jigsaw", ("killer+jigsaw 9", "killer+jigsaw 6"), PAPER, SCREEN, COLOURS, DARK, PHOTOGRAPHED),
+    *_list_looks("jigsaw Sudoku X", ("jigsaw+x 9", "jigsaw+x 6"), PAPER, SCREEN, TINTS, COLOURS, PHOTOGRAPHED),
+    *_list_looks(
+        "killer jigsaw X", ("killer+jigsaw+x 9", "killer+jigsaw+x 6"), PAPER, SCREEN, TINTS, COLOURS, PHOTOGRAPHED
+    ),
 )

@@ -76,7 +76,7 @@ def _measure_gap(puzzle: Puzzle, board: Board) -> float:
     return 1 - board.box if stands_apart(puzzle) else board.gap
 
 
-def _areas_of(puzzle: Puzzle) -> Labels:
+def _list_areas(puzzle: Puzzle) -> Labels:
     """Returns the boxes, regions or cages that the lines of a board divide; one area where there are none."""
     if puzzle.regions:
         return np.array(puzzle.regions)
@@ -93,7 +93,7 @@ def _choose_colours(answered: Answered, board: Board, theme: Theme, selected: Ce
     """Chooses the colour of each cell."""
     puzzle, size = answered.puzzle, answered.puzzle.size
     colours = [[theme.board] * puzzle.columns for _ in range(puzzle.rows)]
-    areas = _areas_of(puzzle)
+    areas = _list_areas(puzzle)
     if theme.regions and puzzle.has_marks:
         order = rng.permutation(len(theme.regions))
         palette = [theme.regions[order[label % len(order)]] for label in range(size)]
@@ -196,7 +196,7 @@ def _cut_card(own: NDArray[np.bool_], half: float) -> list[tuple[float, float, f
 
 def _draw_lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng: Rng) -> None:
     """Draws the thin lines first, then the walls, then the rim."""
-    (rows, columns), areas = puzzle.shape, _areas_of(puzzle)
+    (rows, columns), areas = puzzle.shape, _list_areas(puzzle)
     line = replace(board.line, colour=board.line.colour or theme.line)
     wall, rim = (replace(stroke, colour=stroke.colour or theme.wall) for stroke in (board.wall, board.rim))
     for step in range(1, max(rows, columns)):

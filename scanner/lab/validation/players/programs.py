@@ -138,11 +138,11 @@ Solo diagonals; in Unruly background, lines, empty cells, white and black tiles 
 
 
 def sgt_solo(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    return _sgt_ruled("Solo", "solo", played, setting, home, environment)
+    return _take_ruled_picture("Solo", "solo", played, setting, home, environment)
 
 
 def sgt_keen(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
-    return _sgt_ruled("Keen", "keen", played, setting, home, environment)
+    return _take_ruled_picture("Keen", "keen", played, setting, home, environment)
 
 
 def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
@@ -150,7 +150,7 @@ def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environ
     size = played.puzzle.size
     tile = 2 * PICTURE_WIDTHS[setting.size] // (3 * size + 1)
     form = next(name for name in ("unequal", "unequal-adjacent") if named(name).HOLDS.fits(played.puzzle))
-    png = _sgt("Unequal", form, tile, played, setting, home, environment)
+    png = _take_picture("Unequal", form, tile, played, setting, home, environment)
     far = tile // 2 + size * tile + (size - 1) * (tile // 2)
     return png, corners_of(tile / 2, tile / 2, far, far)
 
@@ -158,7 +158,7 @@ def sgt_unequal(played: Game, setting: Setting, home: Path, environment: Environ
 def sgt_unruly(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
     """Takes the picture of Unruly, which writes moves in its own way, and has no candidates."""
     moves = [f"P{entry - 1},{column},{row}" for (row, column), entry in played.entries()]
-    return _sgt_ruled("Unruly", "unruly", played, setting, home, environment, moves)
+    return _take_ruled_picture("Unruly", "unruly", played, setting, home, environment, moves)
 
 
 def sgt_towers(played: Game, setting: Setting, home: Path, environment: Environment) -> tuple[bytes, Corners]:
@@ -166,12 +166,12 @@ def sgt_towers(played: Game, setting: Setting, home: Path, environment: Environm
     size = played.puzzle.size
     tile = 4 * PICTURE_WIDTHS[setting.size] // (4 * size + 9)
     flat = {"TOWERS_2D": "1"} if setting.theme == "flat" else {}
-    png = _sgt("Towers", "towers", tile, played, setting, home, {**environment, **flat})
+    png = _take_picture("Towers", "towers", tile, played, setting, home, {**environment, **flat})
     border = tile * 9 // 8
     return png, corners_of(border, border, border + size * tile, border + size * tile)
 
 
-def _sgt_ruled(
+def _take_ruled_picture(
     program: str,
     form: str,
     played: Game,
@@ -183,11 +183,11 @@ def _sgt_ruled(
     """Takes the picture of a board whose cells share their lines; the border is half a tile wide."""
     size = played.puzzle.size
     tile = PICTURE_WIDTHS[setting.size] // (size + 1)
-    png = _sgt(program, form, tile, played, setting, home, environment, moves)
+    png = _take_picture(program, form, tile, played, setting, home, environment, moves)
     return png, corners_of(tile / 2, tile / 2, tile / 2 + size * tile, tile / 2 + size * tile)
 
 
-def _sgt(
+def _take_picture(
     program: str,
     form: str,
     tile: int,

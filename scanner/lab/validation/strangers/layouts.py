@@ -116,7 +116,7 @@ def draw_loop(rng: Rng, size: int) -> list[tuple[int, int]]:
 def _is_disc(shape: Cells) -> bool:
     """Tells whether the cells are connected, and so are the others, around them."""
     around = ~np.pad(shape, 1)
-    return _pieces(shape) == 1 and _pieces(around) == 1
+    return _count_pieces(shape) == 1 and _count_pieces(around) == 1
 
 
 def _is_outlined_once(shape: Cells) -> bool:
@@ -125,7 +125,7 @@ def _is_outlined_once(shape: Cells) -> bool:
     return not ((a & b & ~c & ~d) | (~a & ~b & c & d)).any()
 
 
-def _pieces(cells: Cells) -> int:
+def _count_pieces(cells: Cells) -> int:
     left, count = {tuple(cell) for cell in np.argwhere(cells).tolist()}, 0
     while left:
         count += 1
@@ -148,14 +148,14 @@ def _outline(shape: Cells) -> list[tuple[int, int]]:
         down, across = SIDES[way]
         path += [(2 * corner[0], 2 * corner[1]), (2 * corner[0] + down, 2 * corner[1] + across)]
         corner = (corner[0] + down, corner[1] + across)
-        ahead_right = padded[_cell_ahead(corner, way, right=True)]
-        ahead_left = padded[_cell_ahead(corner, way, right=False)]
+        ahead_right = padded[_find_cell_ahead(corner, way, right=True)]
+        ahead_left = padded[_find_cell_ahead(corner, way, right=False)]
         way = (way - 1) % 4 if ahead_left else way if ahead_right else (way + 1) % 4
         if corner == (row, column):
             return path
 
 
-def _cell_ahead(corner: tuple[int, int], way: int, right: bool) -> tuple[int, int]:
+def _find_cell_ahead(corner: tuple[int, int], way: int, right: bool) -> tuple[int, int]:
     """Returns the cell of the padded shape before a corner, at the right or the left of the way on."""
     down, across = SIDES[way]
     right_down, right_across = SIDES[(way + 1) % 4]
@@ -169,7 +169,7 @@ def place_pearls(rng: Rng, size: int, share: float) -> Labels:
     """Places pearls on a loop, by the rules of Masyu: 1 is white, 2 is black, 0 is none."""
     path = draw_loop(rng, size)
     found = np.zeros((size, size), np.intp)
-    turns = [_turns(path, at) for at in range(len(path))]
+    turns = [_is_turn(path, at) for at in range(len(path))]
     for at, cell in enumerate(path):
         beside = turns[at - 1], turns[(at + 1) % len(path)]
         if turns[at] and not any(beside):
@@ -180,7 +180,7 @@ def place_pearls(rng: Rng, size: int, share: float) -> Labels:
     return found
 
 
-def _turns(path: list[tuple[int, int]], at: int) -> bool:
+def _is_turn(path: list[tuple[int, int]], at: int) -> bool:
     before, after = path[at - 1], path[(at + 1) % len(path)]
     return before[0] != after[0] and before[1] != after[1]
 
@@ -192,12 +192,14 @@ def place_yin_yang(rng: Rng, size: int, share: float) -> Labels:
     for cell in map(tuple, np.concatenate([rng.permutation(np.argwhere(colours)) for _ in range(3)]).tolist()):
         other = colours.copy()
         other[cell] = 3 - other[cell]
-        if max(_pieces(other == 1), _pieces(other == 2)) == 1 and _squares(other) <= _squares(colours):
+        if max(_count_pieces(other == 1), _count_pieces(other == 2)) == 1 and _count_squares(other) <= _count_squares(
+            colours
+        ):
             colours = other
     return np.where(rng.random(colours.shape) < share, colours, 0)
 
 
-def _squares(colours: Labels) -> int:
+def _count_squares(colours: Labels) -> int:
     a, b, c, d = colours[:-1, :-1], colours[1:, 1:], colours[:-1, 1:], colours[1:, :-1]
     return int(((a == b) & (b == c) & (c == d)).sum())
 

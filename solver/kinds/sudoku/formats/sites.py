@@ -14,8 +14,8 @@ CAGE_RULES = " Digits in a cage add up to its number and cannot repeat."
 DIAGONAL_RULES = " Both diagonals contain each digit once."
 
 
-def _rules(puzzle: Puzzle) -> str:
+def _list_rules(puzzle: Puzzle) -> str:
     return RULES + DIAGONAL_RULES * puzzle.diagonals + CAGE_RULES * bool(puzzle.cages)
 
 
-ON_SITES = OnSites(_F_PUZZLES, _SUDOKUPAD, _rules)
+ON_SITES = OnSites(_F_PUZZLES, _SUDOKUPAD, _list_rules)
