@@ -31,7 +31,7 @@ class Entry:
 
     @property
     def name(self) -> str:
-        """The name for people."""
+        """The name that is shown to people."""
         return f"{_name_page(self.source, self.page)}, puzzle {self.number}"
 
     def is_same(self, other: Entry) -> bool:
@@ -58,7 +58,7 @@ class GridEntry:
 
     @property
     def name(self) -> str:
-        """The name for people."""
+        """The name that is shown to people."""
         return _name_page(self.source, self.page)
 
 
@@ -81,7 +81,7 @@ class PageEntry:
 
     @property
     def name(self) -> str:
-        """The name for people."""
+        """The name that is shown to people."""
         return _name_page(self.source, self.number)
 
 

@@ -50,7 +50,7 @@ class Arrivals:
 
     @property
     def coming(self) -> int:
-        """The number of files that are there and have not been read."""
+        """The number of files that have arrived but have not been read."""
         return sum(map(self._is_new, self._seen))
 
     def read(self, names: Sequence[str]) -> None:

@@ -79,7 +79,7 @@ def pages(source: Source) -> Iterator[Page]:
     `source` is a path, the bytes of a file, a PIL image, or an array: HxW grey, HxWx3 BGR or HxWx4 BGRA, of uint8,
     uint16, bool, or floats from 0 to 1. Transparent pixels become white.
 
-    Raises UnreadableFileError, or one of its subclasses, when the requested page cannot be had. The next one can still
+    Raises UnreadableFileError, or one of its subclasses, when the requested page cannot be read. The next one can still
     be requested.
     """
     # Not a generator: that would end with the first error.

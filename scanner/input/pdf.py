@@ -102,7 +102,7 @@ class Document:
 
 
 def _explain_refusal(name: str, answer: Answer) -> UnreadableFileError:
-    """Makes the error for an answer about a page or a document that cannot be had."""
+    """Makes the error for an answer about a page or a document that cannot be read."""
     match answer:
         case {"error": "too large", "size": [across, down], "most": most}:
             return PictureTooLargeError(

@@ -70,7 +70,7 @@ def serve() -> None:
 
 
 def _listen(requests: SimpleQueue[Request]) -> None:
-    """Takes requests, even while PDFium is busy: when whoever asks is gone, this process ends too."""
+    """Takes requests, even while PDFium is busy: when the process that sends them is gone, this one ends too."""
     try:
         for line in sys.stdin.buffer:
             values = json.loads(line)

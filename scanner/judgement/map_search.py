@@ -51,7 +51,7 @@ class Interpretation:
     `unclear` the edges, that are not clear.
 
     The reasons for doubt: `as_read` is the number of solutions of the likeliest readings, 0, 1, or 2 for several,
-    before any change, and None where that is too hard to tell; `rivals` is the probability of another valid puzzle, and
+    before any change, and None if that is too hard to say; `rivals` is the probability of another valid puzzle, and
     `entry_confidence` that of the readings on which no rule depends, such as entries. `caveats` are sentences that keep
     it from being trusted, however probable it is.
     """

@@ -1,7 +1,7 @@
 """What is seen on a board of digits that rules about digits alone leave unexplained: small numbers, signs.
 
 That digits have a single solution speaks against chance, and not against a kind of puzzle whose solutions are filled
-with digits as well: a begun board with cages is a plain one to whoever overlooks its cages.
+with digits as well: a begun board with cages looks like a plain one if its cages are overlooked.
 """
 
 from __future__ import annotations

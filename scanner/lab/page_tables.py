@@ -55,7 +55,7 @@ _RECORDS = (
     "Format",
     "Unread",
 )
-"""Those of the records that the page has to do with."""
+"""The records that concern the page."""
 
 
 class _Table(NamedTuple):

@@ -1,4 +1,4 @@
-"""Why a remote file cannot be had, and what to do about it: each store has errors of its own."""
+"""Explains why a remote file cannot be fetched, and what to do about it: each store has errors of its own."""
 
 from __future__ import annotations
 

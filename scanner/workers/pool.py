@@ -67,7 +67,7 @@ class Pool(Generic[TaskT, ResultT]):
     def work(self, tasks: Iterator[TaskT]) -> Iterator[tuple[TaskT, ResultT | LostTask]]:
         """Yields the results as they come. A task is asked for when a worker is idle, and no sooner.
 
-        `tasks` is asked again after its end, so whoever takes the results may still add tasks. A task that cannot be
+        `tasks` is asked again after its end, so the consumer of the results may still add tasks. A task that cannot be
         sent, whose call raises, or whose result cannot be sent is lost, but nothing else is. Raises InternalError where
         no worker can be started, and whatever `tasks` raises.
         """

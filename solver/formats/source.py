@@ -79,7 +79,7 @@ class Source:
 
     @property
     def beginning(self) -> Source:
-        """As much of it as shows in which format it is, and no half of a character."""
+        """The part of it that shows its format, without half a character at its end."""
         if len(self.data) <= BEGINNING:
             return self
         return Source(_LAST_CHARACTER.sub(b"", self.data[:BEGINNING]))

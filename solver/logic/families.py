@@ -12,7 +12,7 @@ from .rules import Rules, UnitHouses, bitset
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Family:
-    """Houses that may be bases and covers of each other: `bases` do not overlap, nor do the covers.
+    """Houses that may be bases and covers of each other: the `bases` do not overlap, and neither do the covers.
 
     marks        all marks of the covers, a bitset
     cover_at[m]  the cover that mark m of a base is in: its house number

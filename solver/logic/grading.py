@@ -74,7 +74,7 @@ def grade(puzzle: Puzzle, seconds: float = SECONDS) -> Rating:
 
 
 def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:
-    """Tells how hard a puzzle is whose path is known; `whole` tells whether that is all of it."""
+    """Grades a puzzle by its path; `whole` says whether the path is complete."""
     position = reduce(Position.after, path, Position.of(puzzle))
     whole = whole or position.solved
     solved = position.solved and not any(step.technique == "trial" for step in path)

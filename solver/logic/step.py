@@ -97,8 +97,8 @@ class Step:
     others, as in fish, these come last, and are of another shape. `reason` is one plain sentence. `grade` and `score`
     are those of the technique.
 
-    The rest is for whoever draws the step, or says it in another language. `because` are the candidates that are the
-    reason, none of which is removed. `guardians` are those of them that are outside of the pattern, one of which is
+    The rest is for programs which draw the step, or say it in another language. `because` are the candidates that are
+    the reason, none of which is removed. `guardians` are those of them that are outside of the pattern, one of which is
     true if the pattern is not: the fins of a fish, or what keeps a rectangle from a second solution. `chains` are those
     that the technique follows, in order. `argument` is how the technique argues, None for a step that none has found.
     """

@@ -1,4 +1,4 @@
-"""Reads boards whose cells hold one of two things, whoever draws them: nothing is learnt of how these look.
+"""Reads boards whose cells hold one of two things, however they are drawn: their look is not learnt.
 
 Cells are compared with each other. One that holds nothing has the colours of its own corners all over; what the others
 add to these is one of two patterns, the middles of two clusters. Where cells are tiles in two colours, these and the

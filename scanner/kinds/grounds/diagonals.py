@@ -25,7 +25,7 @@ Floats = NDArray[np.float64]
 
 STRETCHES = (((0.62, 0.7), (0.7, 0.78)), ((0.22, 0.3), (0.7, 0.78)))
 """The stretches of a cell on which a line is looked for, in cells from its top: those of the falling diagonal, then of
-the rising one. Digits hardly reach all of these, nor do the borders and numbers of cages. Of 152 boards with cages,
+the rising one. Digits seldom reach all of these, nor do the borders and numbers of cages. Of 152 boards with cages,
 drawn and real, the 32 with lines have log odds of 57 and more for these, the others of 5 at most; with stretches nearer
 to the corners 19 of the 32 had 10 or less."""
 

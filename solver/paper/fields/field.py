@@ -1,4 +1,4 @@
-"""A field of puzzles, in one record of parts: whoever lists fields asks for the part that concerns it.
+"""A field of puzzles, in one record of parts: each module that lists fields asks for the part that concerns it.
 
 In links a field is a letter, and then nothing but letters and digits.
 """

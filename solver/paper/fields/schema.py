@@ -39,7 +39,7 @@ def nullable(schema: Schema) -> Schema:
 
 
 def record(properties: Schema, required: Sequence[str] | None = None) -> Schema:
-    """Describes an object; without `required`, all properties always are there."""
+    """Describes an object; without `required`, all properties are always present."""
     needed = list(properties if required is None else required)
     return {"type": "object", "properties": properties} | ({"required": needed} if needed else {})
 

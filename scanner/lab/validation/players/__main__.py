@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Takes the pictures that are not there yet; names the players that are missing, and leaves them out."""
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.validation.players", description=__doc__)
     parser.add_argument("--player", action="append", choices=PLAYERS, help="may be given more than once (default: all)")
-    parser.add_argument("--again", action="store_true", help="also the pictures that are there")
+    parser.add_argument("--again", action="store_true", help="take pictures that exist already once more")
     args = parser.parse_args(arguments)
     console, folder, taken = Console(), cache.pictures(), 0
     for name in args.player or PLAYERS:

@@ -40,7 +40,7 @@ def pictures() -> Path:
 
 
 def fetch() -> None:
-    """Fetches the players of the browser, unless they are there.
+    """Fetches the players of the browser, unless they have been fetched already.
 
     Raises FileNotFoundError without npm, and subprocess.CalledProcessError without a network.
     """

@@ -8,7 +8,7 @@ import { clashes, deadEnds, possible } from "./rules.js";
 /** @typedef {import("../games/settings.js").Settings} Settings */
 
 /**
- * Finds what clashes, and what has no place left, as far as either is wished for. Where something clashes that is all:
+ * Finds what clashes, and what has no place left, as far as either is wanted. Where something clashes, only that:
  * a clash leaves places to nothing, and is what there is to mend. Marks by hand rule nothing out: people write only
  * some of them.
  * @param {Game} game

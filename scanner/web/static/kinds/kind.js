@@ -16,7 +16,7 @@ import { lines } from "./houses.js";
  */
 
 /**
- * What the values of some cells must be like once all are there. `what` names its warning in the texts, `said` what that
+ * A condition on the values of some cells once all are filled. `what` names its warning in the texts, `said` what that
  * tells besides its cells; where it `closes`, its last blank cell is offered only what it allows.
  * @typedef {{ what: string, cells: number[], holds: (values: number[]) => boolean, closes?: boolean,
  *   said?: Record<string, string | number> }} Constraint

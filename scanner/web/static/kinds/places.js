@@ -3,7 +3,7 @@
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
 
-/** A board by how large it is; rows and columns are there where they differ. @typedef {{ size: number, rows?: number, columns?: number }} Sized */
+/** The size of a board; `rows` and `columns` are given where they differ. @typedef {{ size: number, rows?: number, columns?: number }} Sized */
 
 /** Counts the rows of a board. @param {Sized} board */
 export const rowsOf = ({ size, rows = size }) => rows;
