@@ -48,7 +48,7 @@ def run(
 ) -> None:
     """Works on all pages that the catalogue does not know; when it returns, it knows them. Counts them in `totals`.
 
-    The catalogue keeps only the parts of addresses that may be shown: to go on, a run must be given them again. The
+    The catalogue keeps only the parts of addresses that may be shown: to continue, a run must be given them again. The
     pages of files that were `counted` before are expected from the beginning, those of others once they are met.
     """
     counted = counted or {}

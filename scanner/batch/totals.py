@@ -1,4 +1,4 @@
-"""The state of a run, while it goes on and at its end."""
+"""The state of a run, during it and at its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a grid goes on beyond the lattice that was laid over it: a frame of one more cell around it shows that.
+"""Whether a grid continues beyond the lattice that was laid over it: a frame of one more cell around it shows that.
 
 Beyond a side where a grid goes on, its lines do; and where there are no lines, the tiles have the same colours on both
 sides of it.
@@ -20,7 +20,7 @@ from scanner.detection.flatten import SMALL_CELL, cut_off, flattened
 from scanner.types import Board, Lattice
 
 SHARE_OF_SAME_LINE = 0.25
-"""How much of its width within the grid a line must have all along half of the next cell to count as going on."""
+"""How much of its width within the grid a line must have all along half of the next cell to count as continuing."""
 
 OTHER_COLOUR = 5.0
 """The least distance between two different colours of cells, in CIE L*a*b*."""
@@ -72,7 +72,7 @@ def _find_boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.
 
 
 def _measure_lines_beyond(framed: Board, hidden: NDArray[np.bool_]) -> Floats:
-    """Measures the shares of its lines that go on above and left of a framed board, below and right of it: 4."""
+    """Measures the shares of its lines that continue above and left of a framed board, below and right of it: 4."""
     size = framed.lattice.rows
     small = cv2.resize(brightness(framed), (size * SMALL_CELL, size * SMALL_CELL), interpolation=cv2.INTER_AREA)
     flat = np.asarray(small, np.float64)

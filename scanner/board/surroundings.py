@@ -86,7 +86,7 @@ def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]
 
 
 def are_whole(clues: Board) -> NDArray[np.bool_]:
-    """Tells whether nothing in each of the `clue_cells` goes on beyond it, as other boards' cells do: 4 x N.
+    """Tells whether nothing in each of the `clue_cells` continues beyond it, as other boards' cells do: 4 x N.
 
     The line of the board continues too, so only looks that leave it out are evidence.
     """

@@ -1,4 +1,4 @@
-"""`gridlens review`: shows the doubtful puzzles of a batch one after the other, to be corrected by a person."""
+"""`gridlens review`: shows the doubtful puzzles of a batch one after another, to be corrected by a person."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class _Sitting:
             self._keep()
 
     def _take_lines(self) -> bool:
-        """Takes line after line until this puzzle is done; returns whether to go on to the next."""
+        """Takes line after line until this puzzle is done; returns whether to continue to the next."""
         while True:
             words = self._ask()
             match words:

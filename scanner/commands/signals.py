@@ -18,7 +18,7 @@ def ending_as_on_interrupt() -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    # A process that nohup started goes on ignoring them.
+    # A process that nohup started keeps ignoring them.
     default = [number for number in STOPPING if signal.getsignal(number) == signal.SIG_DFL]
     for number in default:
         signal.signal(number, lambda number, frame: sys.exit(128 + number))

@@ -63,7 +63,7 @@ def _of_rectangle(crossings: Crossings, places: Places, laid: Floats) -> Lattice
 
 
 def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
-    """Tells whether a grid does not go on beyond the part that is examined.
+    """Tells whether a grid does not continue beyond the part that is examined.
 
     One side of it may lie beyond the rim of the picture, or all of them, in the gap around boxes.
     """

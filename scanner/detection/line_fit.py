@@ -210,7 +210,7 @@ def _measure_profiles(
 def _pool(profiles: NDArray[np.float32]) -> NDArray[np.float32]:
     """Adds to each profile a share of its neighbours' on the same line: alone a faint one is lost in the noise.
 
-    None is more than doubled: a line does not go on where nothing at all is seen of it.
+    None is more than doubled: a line does not continue where nothing at all is seen of it.
     """
     padded = np.pad(profiles, ((0, 0), (1, 1), (0, 0)), mode="edge")
     return np.minimum((padded[:, :-2] + 2 * profiles + padded[:, 2:]) / 4, 2 * profiles)

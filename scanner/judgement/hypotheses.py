@@ -138,7 +138,7 @@ class Interpreted:
 
     @property
     def is_whole(self) -> bool:
-        """Whether nothing shows that the board goes on beyond what was read of it."""
+        """Whether nothing shows that the board continues beyond what was read of it."""
         return isinstance(self.found, Scan) and GOES_ON not in self.found.caveats
 
     @property

@@ -116,7 +116,7 @@ class Guard:
         return secrets.compare_digest(told.encode("utf-8", "replace"), secret.encode())
 
     def _answer_welcome(self) -> Response:
-        """Answers with a page that goes on to the real one.
+        """Answers with a page that forwards to the real one.
 
         It is not a redirect: a browser that comes from elsewhere, such as a QR code, would follow without the cookie.
         """

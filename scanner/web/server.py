@@ -174,7 +174,7 @@ class _Connection(H11Protocol):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Goes on with the next request."""
+        """Continues with the next request."""
         self._heard = False
         super().on_response_complete()
         if not self._is_serving:

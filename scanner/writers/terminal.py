@@ -251,7 +251,7 @@ def problems_beside(doubts: Sequence[Doubt], problems: Sequence[str]) -> list[st
 
 
 def _suggest_erasing(scan: Scan, hint: Hint, number: int, options: Sequence[str]) -> str:
-    """Says how to go on from a photo despite the mistakes on it."""
+    """Says how to continue from a photo despite the mistakes on it."""
     words = [f"{cell_name(cell)}=." for cell in hint.cells]
     return f"to go on without them: {_suggest_correcting(scan, words, number, options)}"
 

@@ -1,4 +1,4 @@
-"""The solutions of a puzzle one after the other, until there are enough, or the time or the guesses are over."""
+"""The solutions of a puzzle one after another, until there are enough, or the time or the guesses are over."""
 
 from __future__ import annotations
 

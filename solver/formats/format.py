@@ -35,7 +35,7 @@ class Format(Protocol):
     def read(self, source: Source, /) -> Iterable[Puzzle]:
         """Reads the puzzles of a file that it recognises. Raises FormatError.
 
-        Where a malformed puzzle says nothing about the others, an iterator raises its error and can go on.
+        Where a malformed puzzle says nothing about the others, an iterator raises its error and can continue.
         """
 
     def write(self, puzzles: Sequence[Puzzle], /) -> str | bytes:

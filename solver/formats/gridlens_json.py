@@ -120,7 +120,7 @@ def read(source: Source) -> Iterator[Puzzle]:
 
 
 def _read_documents(source: Source) -> Iterator[tuple[int, Any]]:
-    """Reads the values in the text, one after the other, each with the line in which it begins.
+    """Reads the values in the text, one after another, each with the line in which it begins.
 
     In the place of a broken one stands its error; it ends where a line begins with the next object.
     """

@@ -55,7 +55,7 @@ class _Reader:
         self._advance()
 
     def _advance(self) -> None:
-        """Goes on to the next token: a `mark`, or else a `word`, quoted or not. At the end both are empty."""
+        """Continues to the next token: a `mark`, or else a `word`, quoted or not. At the end both are empty."""
         self.mark, self.word, self.quoted = "", "", False
         found = _TOKEN.match(self._text, self._place)
         if found:

@@ -138,7 +138,7 @@ def _support_sums(size: int, cage: Cage, options: tuple[int, ...]) -> Supported:
 def _order_digits(options: tuple[int, ...]) -> list[int]:
     """Returns for each cell the digits with which all cells hold different digits; none if there is no such way.
 
-    The ways that have used the same digits go on as one, after Held and Karp.
+    The ways that have used the same digits continue as one, after Held and Karp.
     """
     reached = [{0}]
     for option in options:

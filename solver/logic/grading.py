@@ -35,7 +35,7 @@ LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard":
 """The most that the scores of all steps may come to, on a grid of up to 81 cells."""
 
 SECONDS = 2.0
-"""How long a path is followed to grade a puzzle: those of 25x25 that are hard may go on for many minutes."""
+"""How long a path is followed to grade a puzzle: those of 25x25 that are hard may continue for many minutes."""
 
 UNSOLVED = 10_000
 """The least score of a puzzle that logic does not solve: that of HoDoKu's brute force."""

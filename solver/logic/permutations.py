@@ -1,7 +1,7 @@
 """Lines with signs: the digits that are in no way to fill a whole line.
 
 The Delphi program compares all 120 permutations of a line of five with its candidates. Here the permutations that
-have used the same digits go on as one, after Held and Karp, so that a line of nine with its 362,880 is no trouble.
+have used the same digits continue as one, after Held and Karp, so that a line of nine with its 362,880 is no trouble.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def _find_possible(digits: list[list[int]], slopes: list[int]) -> list[set[int]]
 def _list_moves(
     states: set[State], digits: list[int], slope: int, next_slope: int
 ) -> Iterator[tuple[State, int, State]]:
-    """Lists the ways to go on from each state with one of a cell's `digits`, over one slope and towards the next."""
+    """Lists the ways to continue from each state with one of a cell's `digits`, over one slope and towards the next."""
     for state in states:
         used, last = state
         for digit in digits:

@@ -8,7 +8,7 @@ from .rules import Rules, members
 
 
 def find_needed_links(rules: Rules, links: Sequence[int], removes: int) -> list[int]:
-    """Finds the links that the conclusion `removes` needs, by dropping one after the other.
+    """Finds the links that the conclusion `removes` needs, by dropping one after another.
 
     A link is a bitset of two marks of which exactly one is true. Without it, its marks do not see each other either.
     """
@@ -39,7 +39,7 @@ def find_first_spare(rules: Rules, premises: Sequence[int], removes: int) -> int
 
 
 def find_smallest_part(rules: Rules, premises: Sequence[int], removes: int) -> list[int]:
-    """Finds the premises that are left when each that is superfluous for `removes` is dropped, one after the other."""
+    """Finds the premises that are left when each that is superfluous for `removes` is dropped, one after another."""
     kept = list(premises)
     for premise in premises:
         rest = [other for other in kept if other != premise]

@@ -25,7 +25,7 @@ TEMPLATES_TRIED = 10
 
 MOST_BEGINNINGS = 5000
 """Nothing is said of a value whose templates have more beginnings that differ in what they leave. No 9x9 puzzle of
-hardest1106 has a tenth of that; half-filled grids of 25x25 have it after a second, and go on for minutes."""
+hardest1106 has a tenth of that; half-filled grids of 25x25 have it after a second, and continue for minutes."""
 
 
 class _TooManyError(Exception):

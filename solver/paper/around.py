@@ -20,7 +20,7 @@ def around_of(around: Sequence[Any], size: int) -> Grid:
 
 
 def in_sides(clues: Sequence[int], size: int) -> list[Sequence[int]]:
-    """Returns clues one after the other, as those of each side."""
+    """Returns clues one after another, as those of each side."""
     return [clues[start : start + size] for start in range(0, len(SIDES) * size, size)]
 
 

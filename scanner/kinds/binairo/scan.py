@@ -121,7 +121,7 @@ def _goes_on(board: Board, pair: Pair | None) -> bool:
     if around is None or pair is None or around.things != pair.things:
         return False
     beyond = (around.likely[..., 1:].max(axis=2) > TRUST_THRESHOLD) & ~framed(board).cut_off
-    # a part of a square board goes on above it or below, and beside it; the page may have the colour of a tile
+    # a part of a square board continues above it or below, and beside it; the page may have the colour of a tile
     return all(any(0 < side.mean() < PAGE for side in (way[0], way[-1])) for way in (beyond, beyond.T))
 
 

@@ -42,7 +42,7 @@ class Blocks:
     """The board of a Kakuro and its cells: those that are black, that are divided, and of which that is not clear.
 
     All are rows x columns. `explained` is the share of its runs that have a divided cell before them, `is_part` whether
-    it goes on beyond this board, `may_go_on` whether it may, and `is_bare` whether nothing of it is along some side.
+    it continues beyond this board, `may_go_on` whether it may, and `is_bare` whether nothing of it is along some side.
     """
 
     board: Board
@@ -61,7 +61,7 @@ class Blocks:
 
     @property
     def is_whole(self) -> bool:
-        """Whether nearly all runs have a divided cell before them, and the board does not go on."""
+        """Whether nearly all runs have a divided cell before them, and the board does not continue."""
         return self.explained >= EXPLAINED and not self.is_part
 
     @property
@@ -248,7 +248,7 @@ class _Extent:
 
     @property
     def is_whole(self) -> bool:
-        """Whether nearly all runs have a divided cell before them, and nothing goes on beyond the board."""
+        """Whether nearly all runs have a divided cell before them, and nothing continues beyond the board."""
         return self.share >= EXPLAINED and not self.is_beyond
 
     @property
@@ -273,7 +273,7 @@ class _Extent:
 
     @property
     def sides_beyond(self) -> Mask:
-        """Whether a board goes on above, left, below and right: to white cells beside its own, or to their sums."""
+        """Whether a board continues above, left, below and right: to white cells beside its own, or to their sums."""
         white, sums = self._beside_white(self.white & self.is_drawn), self._beside_white(self.divided)
         hidden = _take_sides(self.cut_off[self._near])
         on_sides = zip(white, (sums[0].any(), sums[1].any(), False, False), hidden, strict=True)

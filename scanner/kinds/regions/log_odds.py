@@ -64,7 +64,7 @@ def weigh_cells(count: int, strange: int) -> float:
 
 
 def weigh_rim(is_whole: bool) -> float:
-    """Estimates the log odds of a board of regions by its rim: few such boards go on beyond it."""
+    """Estimates the log odds of a board of regions by its rim: few such boards continue beyond it."""
     return 0.0 if is_whole else log(STRANGE_SHARE)
 
 

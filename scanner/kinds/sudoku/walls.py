@@ -3,7 +3,7 @@
 Two explanations of the widths of its lines are weighed against each other. Of boxes, all the lines round them look
 alike, and so they do where none is printed heavier; the look of the other lines is free, since cages of sums, frames
 round chosen cells and strokes of a pen are seen there too. Of other regions, each line may be a wall or none, wherever
-it lies, but walls go on: none ends at a crossing.
+it lies, but walls continue: none ends at a crossing.
 """
 
 from __future__ import annotations

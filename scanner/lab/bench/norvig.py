@@ -2,7 +2,7 @@
 
 The method and the data are his: a dictionary from squares to strings of digits; eliminating a digit assigns the last
 one of a square and the last place of a unit; search tries the digits of the square that has the fewest. It is
-extended to go on after the first solution, so that it can prove that there is no second.
+extended to continue after the first solution, so that it can prove that there is no second.
 """
 
 from __future__ import annotations

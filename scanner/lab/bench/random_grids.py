@@ -24,7 +24,7 @@ def of_the_first_solution(blank: Puzzle, share: float, rng: random.Random) -> Pu
 
 
 def latin_square(size: int, rng: random.Random) -> Grid:
-    """Makes rows that go on from each other, with rows, columns and digits shuffled."""
+    """Makes rows that continue from each other, with rows, columns and digits shuffled."""
     rows, columns, digits = (rng.sample(range(size), size) for _ in range(3))
     return tuple(tuple(1 + digits[(row + column) % size] for column in columns) for row in rows)
 

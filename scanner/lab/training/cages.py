@@ -50,7 +50,7 @@ SHAKE_DEVIATIONS = np.array([(0.08, 0.08, 1.2), (0.0, 0.05, 1.2)], np.float32)
 """How far each strip is made wider, slanted and moved, and made higher and moved, in pixels: standard deviations."""
 
 LEARNING_RATES = (4e-3, 1e-3)
-"""The highest rates of learning: of networks that begin with nothing, and of those that go on."""
+"""The highest rates of learning: of networks that begin with nothing, and of those that continue."""
 
 KEPT_SHARE = 0.5
 """The share of its weights that a network keeps when it goes on: what it read before it then reads as well, and the two
@@ -179,7 +179,7 @@ def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace
 
 
 def _take_up(network: nn.Module, folder: Path | None, name: str) -> nn.Module | None:
-    """Gives a network the weights of one in a folder, if there is one to go on from; returns a copy of that."""
+    """Gives a network the weights of one in a folder, if there is one to continue from; returns a copy of that."""
     if folder is None:
         return None
     layers.restore(network, folder / name)

@@ -213,7 +213,7 @@ class Printer:
         return shapes.move_mask(rng, mask, (0, 0), rng.normal(0, 4), 0, rng.uniform(0, 0.8))
 
     def _put_on_places(self, digits: list[str]) -> tuple[list[SmallText], float]:
-        """Returns some of the digits, each on its own place as in apps, or one after the other; and their height."""
+        """Returns some of the digits, each on its own place as in apps, or one after another; and their height."""
         rng = self.rng
         height, count = rng.uniform(0.1, max(0.24, 0.6 * self.height)), int(rng.integers(1, 8))
         if rng.random() >= 0.7:

@@ -37,7 +37,7 @@ def photograph_sheet(rng: Rng, sheet: Image, size: int, fewest: float) -> NDArra
 
 
 def _choose_light(rng: Rng, side: int, pixels: float) -> Camera:
-    """Chooses any camera, at times with hard shadows on what it sees."""
+    """Chooses any camera, sometimes with hard shadows on what it sees."""
     above = choose_camera(rng, side, pixels)
     return add_shadows(rng, above, pixels) if rng.random() < SHADOWED_SHARE else above
 

@@ -118,7 +118,7 @@ def pretrain(rendered: Samples, options: argparse.Namespace) -> GlyphNet:
 
 
 def restore_network(source: Path) -> GlyphNet:
-    """Restores the network of an ONNX file, to go on from."""
+    """Restores the network of an ONNX file, to continue from."""
     network = GlyphNet()
     layers.restore(network, source)
     nn.utils.convert_conv2d_weight_memory_format(network, torch.channels_last)

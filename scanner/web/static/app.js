@@ -54,7 +54,7 @@ let address = location.hash;
 
 /**
  * Shows what the address says.
- * @param {{ focus: boolean }} options whether a screen reader and the keyboard go on at its heading
+ * @param {{ focus: boolean }} options whether a screen reader and the keyboard continue at its heading
  */
 async function show({ focus }) {
   const mine = ++turn;

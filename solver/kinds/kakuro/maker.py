@@ -1,7 +1,7 @@
 """Makes Kakuros: blackens cells at random, and changes digits one at a time until the sums have one solution.
 
 There are enough black cells to make the runs short; they are symmetrical, and leave no white cell alone. Cells turn
-black one after the other, each with the cell that a half turn maps it to, and with neighbours that would be left in no
+black one after another, each with the cell that a half turn maps it to, and with neighbours that would be left in no
 run of two; a cell stays white if blackening it would divide the white cells, or leave too many of them alone.
 
 Digits are changed only in cells where the search would have to guess, and a change is kept if such cells have no more

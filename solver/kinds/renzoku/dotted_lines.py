@@ -1,6 +1,6 @@
 """The digits of a line of a Renzoku that are in some way to fill it, each once and with its dots where they belong.
 
-The ways that have used the same digits, and end with the same one, go on as one, after Held and Karp.
+The ways that have used the same digits, and end with the same one, continue as one, after Held and Karp.
 """
 
 from __future__ import annotations

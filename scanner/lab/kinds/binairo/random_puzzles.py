@@ -14,7 +14,7 @@ from solver.paper.puzzle import Relation, Sign
 
 
 def _make_binairo(shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    """Digits and at times signs, with lines that may be alike or not."""
+    """Digits and sometimes signs, with lines that may be alike or not."""
     size = shape[1]
     blank = Puzzle.binairo([[0] * size] * size, unique_lines=rng.random() < 0.5)
     grid = full_grid(blank, rng, Deadline(60, "binairo"))

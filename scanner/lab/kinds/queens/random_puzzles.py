@@ -10,7 +10,7 @@ from solver import Puzzle
 
 
 def _make_queens(shape: tuple[int, int], rng: random.Random) -> Puzzle:
-    """Makes regions of very different sizes, grown from queens that do not touch or, at times, from any cells."""
+    """Makes regions of very different sizes, grown from queens that do not touch or, sometimes, from any cells."""
     size = shape[1]
     columns = list(range(size))
     rng.shuffle(columns)

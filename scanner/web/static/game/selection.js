@@ -27,7 +27,7 @@ export function toggleCell({ cells }, cell) {
 }
 
 /**
- * Returns the cell beside another one; the board does not go on beyond its edge. `start` and `end` are those of the
+ * Returns the cell beside another one; the board does not continue beyond its edge. `start` and `end` are those of the
  * row.
  * @param {number} cell
  * @param {Direction} direction

@@ -163,7 +163,7 @@ function shapeOf(name) {
   return { rows, columns };
 }
 
-/** Keeps the draft, so that a page that is loaded again goes on with it. @param {Draft} draft */
+/** Keeps the draft, so that a page that is loaded again continues with it. @param {Draft} draft */
 function keep(draft) {
   try {
     sessionStorage.setItem(KEPT_AS, JSON.stringify(draft));

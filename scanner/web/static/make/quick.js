@@ -84,5 +84,5 @@ function make(container, wish, daily) {
   };
 }
 
-/** Goes on to the game; the way back does not lead here again. @param {string} game */
+/** Continues to the game; the way back does not lead here again. @param {string} game */
 const go = (game) => location.replace(`#/play/${game}`);

@@ -61,7 +61,7 @@ export function tapTwice(session, cell) {
 }
 
 /**
- * Chooses the cells of a drag that goes on.
+ * Chooses the cells of a drag that continues.
  * @param {Session} session
  * @param {readonly number[]} cells in the order of the drag
  * @param {boolean} [adding]
@@ -168,7 +168,7 @@ export function mark(session, what) {
   });
 }
 
-/** Writes every option that the rules leave into the blank cells, for players who go on by hand. @param {Session} session */
+/** Writes every option that the rules leave into the blank cells, for players who continue by hand. @param {Session} session */
 export function note(session) {
   return session.play(noteOptions);
 }

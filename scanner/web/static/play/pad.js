@@ -144,7 +144,7 @@ function modeKey(session, mode) {
 }
 
 /**
- * Makes a key. It does not take the focus from the board: after a tap, the keyboard goes on where it was.
+ * Makes a key. It does not take the focus from the board: after a tap, the keyboard continues where it was.
  * @param {string | Node} face
  * @param {() => void} act
  * @param {string} [label]

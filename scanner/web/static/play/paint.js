@@ -189,7 +189,7 @@ function isEqual(one, other) {
 
 /**
  * Returns the options of a cell as runs of text that look alike: one run, where nothing is special. Each has its place,
- * five in a row on a board of 25; without places they stand one after the other.
+ * five in a row on a board of 25; without places they stand one after another.
  * @param {Paint} paint
  * @param {Pick<Puzzle, "kind" | "size" | "symbols" | "relations">} puzzle
  * @returns {{ text: string, look: Look }[]}

@@ -72,7 +72,7 @@ export async function readAgain(session, file) {
   if (!added.length && !contrary.length) return note(t("play.retaken.same"));
   const over = contrary.length > 0 && (await askOver(contrary, columnsOf(puzzle)));
   if (isLeft) return;
-  // The game may have gone on in another window meanwhile.
+  // The game may have continued in another window meanwhile.
   const { added: missing } = differences(session.game, paper);
   const taken = over ? [...missing, ...contrary] : missing;
   session.play((game) => mergePaper(game, paper, taken));

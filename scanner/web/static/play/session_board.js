@@ -71,7 +71,7 @@ export function sessionBoard(session, label) {
     zooms: zoom.buttons,
     draw,
     celebrate,
-    /** The keyboard goes on at a cell. @param {number} at */
+    /** The keyboard continues at a cell. @param {number} at */
     focus: (at) => board.cells[at].focus({ preventScroll: zoom.isWhole() }),
   };
 }

@@ -78,7 +78,7 @@ export function tellNext({ cell, value, end }, puzzle) {
  * @param {Puzzle} puzzle
  * @param {1 | 2 | 3} stage
  * @param {() => void} more
- * @param {() => void} leaveOut goes on without what was written wrongly, which on paper nobody can take back at once
+ * @param {() => void} leaveOut continues without what was written wrongly, which on paper nobody can take back at once
  * @returns {Child[]}
  */
 export function tellHint(hint, puzzle, stage, more, leaveOut) {

@@ -179,7 +179,7 @@ export async function print(puzzle, solution) {
   await printOnPaper(drawing, title, tellRules(puzzle));
 }
 
-/** Tells the rules in words; those of a sum of variants one after the other. @param {Puzzle} puzzle */
+/** Tells the rules in words; those of a sum of variants one after another. @param {Puzzle} puzzle */
 const tellRules = (puzzle) =>
   rulesOf(puzzle)
     .map((name) => `rule.${name}`)

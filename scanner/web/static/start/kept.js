@@ -1,5 +1,5 @@
 /**
- * Pages I had: what this browser keeps, to go on with it.
+ * Pages I had: what this browser keeps, to continue with it.
  *
  * @typedef {import("../types.js").Summary} Summary
  */

@@ -98,7 +98,7 @@ export function retry(item) {
   advance();
 }
 
-/** Goes on without what could not be found: the corners are marked by hand. @param {Item} item */
+/** Continues without what could not be found: the corners are marked by hand. @param {Item} item */
 export async function markByHand(item) {
   const picture = await pictureOf(item, failureOf(item));
   const { width, height } = await createImageBitmap(picture.shown, { imageOrientation: "from-image" });
