@@ -61,7 +61,7 @@ def without_secrets(text: str, address: str = "") -> str:
 
 
 def has_lost_its_query(name: str) -> bool:
-    """Tells whether this is how an address is shown that had a query, without which nothing can be fetched."""
+    """Tells whether a shown address has lost a query, without which nothing can be fetched."""
     return bool(_SHORTENED.search(name))
 
 

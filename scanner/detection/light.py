@@ -15,7 +15,7 @@ REACH_OF_PAPER = 0.02
 """A share of the shorter side of a picture: within this distance of every place some paper is seen."""
 
 UNEVEN_SHARE = 0.6
-"""Light is uneven where a tenth of a picture has less than this share of the light that another tenth has."""
+"""Light is uneven if the darkest tenth of a picture has less than this share of the light of the brightest tenth."""
 
 GREY_OF_PAPER = 235.0
 """The grey level that paper gets."""

@@ -24,7 +24,7 @@ MODEL = bundled("clues")
 """The network to read with; the laboratory replaces it."""
 
 TOKENS = "0123456789+-*/"
-"""The characters of numbers; the network has one class for none of them before these."""
+"""The characters of numbers; the network's first class, before these, is that there is none."""
 
 SIGNS = "+-*/"
 """One of these may end a number."""

@@ -1,4 +1,4 @@
-"""Steps, hints and grades, as people solve. The kinds tell this room their boards and their own techniques."""
+"""Steps, hints and grades, as people solve. The kinds register their boards and their own techniques here."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class Nets:
         return [mark for mark in self.after if slots & mark_slots[mark] and open_houses & ~unplaced[mark]]
 
     def _refuted(self, state: State) -> list[int]:
-        """Returns the candidates after which singles leave some house of a state without a place.
+        """Finds the candidates after which singles leave some house of a state without a place.
 
         The state has all that follows from it, and so has that after each candidate: beside each other they have more,
         and little is left to follow.

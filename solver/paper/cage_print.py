@@ -18,7 +18,7 @@ DASHES = 8
 
 CLUE_HEIGHT = 0.17
 CLUE_WIDTH = 0.9
-"""The width of a digit for each of its height."""
+"""The width of a digit as a multiple of its height."""
 
 SYMBOLS = str.maketrans("-*/", "−×÷")
 

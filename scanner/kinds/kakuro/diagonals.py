@@ -1,4 +1,4 @@
-"""Cells that a line divides from one corner to the other, as those are that hold the sums of a Kakuro."""
+"""Finds cells that a line divides from corner to corner, such as those that hold the sums of a Kakuro."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ class _View:
 
     @cached_property
     def clues(self) -> dict[Cell, sums.Sums]:
-        """The sums in the cells before runs, be their diagonals faint."""
+        """The sums in the cells before runs, even if their diagonals are faint."""
         if self.blocks is None or not self.is_whole:
             return {}
         held = sorted({before(cells) for cells in lines_between(self.blocks.shape, self.blocks.cells)})

@@ -34,7 +34,7 @@ def _look_at_a_glance(board: Board, reader: Reader) -> Features:
 def _look_at_the_rim(whole: Readings) -> float:
     """Measures how much more often outermost cells hold a digit than others do; 0 if a corner does.
 
-    Where those within are filled in, they count the less, the less probable it is that by chance none of them clash.
+    Filled inner cells count less, the less probable it is that by chance none of them clash.
     """
     size = len(whole.glyphs)
     if size > HIGHEST_DIGIT + 2 or whole.is_held[[0, 0, -1, -1], [0, -1, 0, -1]].any():

@@ -105,7 +105,7 @@ def _find_digit(model: cp_model.CpModel, given: int, highest: int) -> cp_model.I
 def _add_views(
     model: cp_model.CpModel, lines: Sequence[Variables], clues: Sequence[int], puzzle: Puzzle, backwards: bool
 ) -> None:
-    """Adds that a building is seen if it is the highest of all up to it, and as many are as a clue says."""
+    """Adds that a building is seen if it is the highest so far, and that the number seen is the clue."""
     for cells, clue in zip(lines, clues, strict=True):
         line = cells[::-1] if backwards else cells
         if not clue:

@@ -11,7 +11,7 @@ from ...paper.puzzle import Puzzle
 from ...paper.shapes import INK, Label, Shape
 
 ROOM_FOR_CLUES = 0.7
-"""How wide the room for clues is on each side, in the middle of which they stand, half as high."""
+"""The width of the room for clues on each side; clues are half as high, and stand in its middle."""
 
 
 def _draw_clues(puzzle: Puzzle) -> Iterator[Shape]:
