@@ -65,14 +65,14 @@ class Catalogue(Store):
     def begin(self, settings: str, inputs: Sequence[str]) -> int:
         """Notes a new run, and returns its number."""
         with self._transaction():
-            values = (_format_now(), settings, json.dumps(list(inputs)))
+            values = (_now(), settings, json.dumps(list(inputs)))
             cursor = self._base.execute("INSERT INTO runs (started, settings, inputs) VALUES (?, ?, ?)", values)
             return int(cursor.lastrowid or 0)
 
     def finish(self, run: int) -> None:
         """Notes that a run came to its end."""
         with self._transaction():
-            self._base.execute("UPDATE runs SET finished = ? WHERE id = ?", (_format_now(), run))
+            self._base.execute("UPDATE runs SET finished = ? WHERE id = ?", (_now(), run))
 
     def known_pages(self, content: str, settings: str) -> dict[int, str]:
         """Returns the status of each known page of a file, "done", "failed" or "reviewed", by number."""
@@ -339,7 +339,7 @@ class Catalogue(Store):
         who: str,
         is_settled: bool,
     ) -> None:
-        puzzle, reviewer, at = entry.id, as_bytes(who), _format_now()
+        puzzle, reviewer, at = entry.id, as_bytes(who), _now()
         with self._transaction():
             # Runs delete puzzles and give their numbers to others; and another person may have said something.
             if not any(map(entry.is_same, self._read_entries(_WITH_ONE_NAME, "puzzles.id = :id", {"id": puzzle}))):
@@ -368,5 +368,5 @@ def _list_doubt_rows(puzzle: int, scanned: Scanned) -> Iterator[tuple[int, int, 
         yield puzzle, row + 1, column + 1, doubt.read, json.dumps(doubt.others)
 
 
-def _format_now() -> str:
+def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
