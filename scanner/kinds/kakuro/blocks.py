@@ -133,10 +133,17 @@ def _blocks_near(board: Board) -> Blocks | None:
 
 
 def _whites(framed: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
-    """Which cells may be white, and of which neither their colour tells that nor the cells beside them."""
+    """Which cells may be white, and of which neither their colour tells that nor the cells beside them.
+
+    What else looks like sums is not read as such: of the runs on the grid, most have to have a divided cell already.
+    """
     own = slice(BEYOND, -BEYOND)
+    drawn = is_drawn(framed)
+    extent = next(_extents(Shape(*(length - 2 * BEYOND for length in divided.shape))))
     for white, unclear in whites(framed, divided, BEYOND):
-        yield settle(white, unclear, divided, _halves(framed)) if unclear[own, own].any() else (white, unclear)
+        share = _Extent(*extent, white, unclear, divided, drawn, framed.cut_off).share
+        is_settled = unclear[own, own].any() and share > 0.5
+        yield settle(white, unclear, divided, _halves(framed)) if is_settled else (white, unclear)
 
 
 @seen_once

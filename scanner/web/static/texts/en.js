@@ -86,7 +86,7 @@ export default {
   // Start
   "start.title": "Take a picture of a puzzle",
   "start.lead":
-    "On paper or on a screen: gridlens finds it, reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers and Kakuro.",
+    "On paper or on a screen: gridlens finds it, reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers, Kakuro and Renzoku.",
   "start.camera": "Take a picture",
   "start.files": "Choose pictures or PDFs",
   "start.drop": "Or drop them here, or paste one.",
@@ -1061,6 +1061,7 @@ export default {
   "files.format.sudokuwiki": "sudokuwiki.org, Andrew Stuart’s solver",
   "files.format.symbols": "Rows of letters and digits",
   "files.format.unequal": "Simon Tatham’s collection: Unequal",
+  "files.format.unequal-adjacent": "Simon Tatham’s collection: Unequal, adjacent numbers",
   "files.format.unruly": "Simon Tatham’s collection: Unruly",
   "files.lossy": "Leave something out?",
   "files.lossy.text": "This format has no room for: {lost}.",

@@ -86,7 +86,7 @@ export default {
   // Begin
   "start.title": "Maak een foto van een puzzel",
   "start.lead":
-    "Op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers en Kakuro.",
+    "Op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro en Renzoku.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
@@ -1061,6 +1061,7 @@ export default {
   "files.format.sudokuwiki": "sudokuwiki.org, de oplosser van Andrew Stuart",
   "files.format.symbols": "Rijen letters en cijfers",
   "files.format.unequal": "Simon Tathams collectie: Unequal",
+  "files.format.unequal-adjacent": "Simon Tathams collectie: Unequal, opeenvolgende getallen",
   "files.format.unruly": "Simon Tathams collectie: Unruly",
   "files.lossy": "Iets weglaten?",
   "files.lossy.text": "Dit formaat heeft geen ruimte voor: {lost}.",
