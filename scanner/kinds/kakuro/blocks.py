@@ -135,14 +135,14 @@ def _blocks_near(board: Board) -> Blocks | None:
 def _whites(framed: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
     """Which cells may be white, and of which neither their colour tells that nor the cells beside them.
 
-    What else looks like sums is not read as such: of the runs on the grid, most have to have a divided cell already.
+    Sums are read for that only where nearly all runs have a divided cell already, as on no board of another kind.
     """
     own = slice(BEYOND, -BEYOND)
     drawn = is_drawn(framed)
     extent = next(_extents(Shape(*(length - 2 * BEYOND for length in divided.shape))))
     for white, unclear in whites(framed, divided, BEYOND):
         share = _Extent(*extent, white, unclear, divided, drawn, framed.cut_off).share
-        is_settled = unclear[own, own].any() and share > 0.5
+        is_settled = unclear[own, own].any() and share >= EXPLAINED
         yield settle(white, unclear, divided, _halves(framed)) if is_settled else (white, unclear)
 
 
