@@ -76,12 +76,14 @@ Place = Unit
 class Link(NamedTuple):
     """A link of a chain, from a candidate to another, or from or to a group of candidates of which one is true.
 
-    If it is strong, the end is true where the start is false; if not, the end is false where the start is true.
+    If it is strong, the end is true where the start is false; if not, the end is false where the start is true. Where a
+    strong link is all that a `house` has left, be it a cell, that is the reason.
     """
 
     start: tuple[Mark, ...]
     end: tuple[Mark, ...]
     strong: bool
+    house: Place | None = None
 
 
 Chain = tuple[Link, ...]

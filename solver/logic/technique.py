@@ -105,7 +105,7 @@ class Technique:
             _give_reason(position, deduction, self.argument),
             _list_marks(rules, deduction.marks & position.candidates & ~deduction.removes),
             _list_marks(rules, deduction.guardians),
-            tuple(_make_chain(rules, nodes) for nodes in deduction.chains),
+            tuple(_make_chain(position, nodes) for nodes in deduction.chains),
             self.argument,
         )
 
@@ -160,9 +160,15 @@ def _list_marks(rules: Rules, marks: int) -> tuple[Mark, ...]:
     return tuple(map(rules.model.place, members(marks)))
 
 
-def _make_chain(rules: Rules, nodes: Nodes) -> Chain:
-    marks = [_list_marks(rules, node) for node in nodes.marks]
+def _make_chain(position: Position, nodes: Nodes) -> Chain:
     return tuple(
-        Link(start, end, strong=(number % 2 == 0) != nodes.begins)
-        for number, (start, end) in enumerate(pairwise(marks))
+        _make_link(position, start, end, strong=(number % 2 == 0) != nodes.begins)
+        for number, (start, end) in enumerate(pairwise(nodes.marks))
     )
+
+
+def _make_link(position: Position, start: int, end: int, *, strong: bool) -> Link:
+    rules = position.rules
+    house = rules.find_linking_house(position.candidates, start, end) if strong else None
+    unit = None if house is None else rules.houses[house].unit
+    return Link(_list_marks(rules, start), _list_marks(rules, end), strong, unit)

@@ -186,7 +186,15 @@ def _describe_hints() -> Schema:
                 "number": nullable(integer(1)),
             }
         ),
-        "Link": record({"start": _marks(), "end": _marks(), "strong": {"type": "boolean"}}),
+        "Link": record(
+            {
+                "start": _marks(),
+                "end": _marks(),
+                "strong": {"type": "boolean"},
+                "house": nullable(ref("House"))
+                | {"description": "What has no candidates but these, if that is why the link is strong."},
+            }
+        ),
     }
 
 
