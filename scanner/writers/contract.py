@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scanner.types import Page, Scan, UnknownGrid
     from solver.logic.grading import Rating
     from solver.logic.hints import Hint
-    from solver.logic.step import Place, Step
+    from solver.logic.step import Link, Place, Step
 
 
 def page_record(

@@ -165,6 +165,8 @@ export interface Link {
   start: [number, number, number][];
   end: [number, number, number][];
   strong: boolean;
+  /** What has no candidates but these, if that is why the link is strong. */
+  house: House | null;
 }
 
 /** The values that the player thinks possible, cell by cell; null if none are noted. */

@@ -8,6 +8,7 @@ import { queens, sudoku } from "../puzzles.js";
 const page = { documentElement: { lang: "en" } };
 globalThis.document = page;
 const { speak } = await import("../../../../../scanner/web/static/frame/texts.js");
+const { listLines } = await import("../../../../../scanner/web/static/coach/chain_words.js");
 
 const NINE = sudoku(".".repeat(81));
 const BOARD = queens(["AABB", "ACBB", "CCDD", "CCDD"]);
@@ -94,6 +95,62 @@ test("what settles the corners of a rectangle is named", async () => {
 test("a chain is told from link to link", async () => {
   await speak("en");
   assert.match(String(reasonOf(CASES.chain, NINE)), /^If r2c5 is not 9, then r2c5 is 8, so r9c5 or r9c6 is not 8\./);
+});
+
+/** @param {number[][]} start @param {number[][]} end @param {object | null} [by] the house of a strong link */
+const link = (start, end, by = null) => ({ start, end, strong: by !== null, house: by });
+const cell = { name: "r2c5", cells: [[1, 4]], unit: "cell", number: null };
+const [nine, eight, away, further] = [[[1, 4, 9]], [[1, 4, 8]], [[8, 4, 8]], [[8, 0, 8]]];
+const linked = [link(nine, eight, cell), link(eight, away), link(away, further, house("row 9"))];
+
+test("a strong link names its row or its cell in each language", async () => {
+  const told = {
+    en: "If r2c5 is not 9, then r2c5 can only be 8, so r9c5 is not 8, so the 8 of row 9 is in r9c1. So",
+    nl: "Stel: r2k5 is niet 9. Dan geldt: r2k5 kan alleen 8 zijn, dus r9k5 is niet 8, dus de 8 van rij 9 staat in r9k1. Een",
+    ru: "Если в с2к5 нет 9, то в с2к5 может быть только 8, значит, в с9к5 нет 8, значит, 8 (строка 9) стоит в с9к1. Так",
+  };
+  for (const [language, words] of Object.entries(told)) {
+    await speak(language);
+    const said = String(reasonOf(step({ argument: "chain", removes: [[7, 4, 9]], chains: [linked] }), NINE));
+    assert.ok(said.startsWith(words), said);
+  }
+  await speak("en");
+  const board = [link([[0, 0, 1]], [[0, 3, 1]], house("row 1"))];
+  const queen = String(reasonOf(step({ argument: "chain", removes: [[1, 1, 1]], chains: [board] }), BOARD));
+  assert.match(queen, /^If no queen is in r1c1, then the queen of row 1 is in r1c4\./);
+});
+
+test("colours name the houses that leave two places", async () => {
+  await speak("en");
+  const pairs = [[link(away, further, house("row 9"))], [link(eight, away, house("column 5"))]];
+  const said = String(reasonOf(step({ argument: "colours", removes: [[7, 4, 8]], chains: pairs }), NINE));
+  assert.match(said, /^In row 9 and column 5, the 8 has only two places each/);
+});
+
+test("what is more than a sentence is leafed through, link by link", async () => {
+  await speak("en");
+  const short = step({ argument: "chain", chains: [linked] });
+  assert.deepEqual(listLines(short, NINE), []);
+  const long = step({ argument: "chain", chains: [[...linked, ...linked, ...linked]] });
+  const several = step({ argument: "forcing", chains: [linked, linked] });
+  assert.equal(listLines(long, NINE).length, 9);
+  assert.deepEqual(
+    listLines(several, NINE).map(({ text }) => text),
+    [0, 1].flatMap(() => [
+      "If r2c5 is not 9, then r2c5 can only be 8.",
+      "If r2c5 is 8, then r9c5 is not 8.",
+      "If r9c5 is not 8, then the 8 of row 9 is in r9c1.",
+    ]),
+  );
+  assert.deepEqual(listLines(long, NINE)[2].shown.houses, [house("row 9")]);
+  assert.equal(listLines(long, NINE)[2].shown.links?.length, 1);
+});
+
+test("an end of a cell is named once, with all its digits", async () => {
+  await speak("en");
+  const group = [[1, 4, 2], [1, 4, 3]];
+  const said = String(reasonOf(step({ argument: "chain", removes: [[7, 4, 9]], chains: [[link(nine, group, cell)]] }), NINE));
+  assert.match(said, /then r2c5 can only be 2 or 3\./);
 });
 
 test("a chain that comes back to its start has no two ends", async () => {

@@ -1,0 +1,86 @@
+/** What marks, houses and the links of a chain are in words. */
+
+import { alternatives, shortName, valueName } from "../board/labels.js";
+import { listItems, t } from "../frame/texts.js";
+import { pieceOf } from "../kinds/registry.js";
+import { houseName } from "../puzzle/hint_words.js";
+import { linkOf } from "./pointing.js";
+
+/** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").House} House */
+/** @typedef {import("../types.js").Link} Link */
+/** @typedef {import("../types.js").Mark} Mark */
+/** @typedef {import("../types.js").Puzzle} Puzzle */
+/** @typedef {import("../types.js").Step} Step */
+/** @typedef {import("../play/session.js").Highlights} Highlights */
+
+/**
+ * One thing that follows, and what to look at for it.
+ * @typedef {object} Line
+ * @property {string} text
+ * @property {Highlights} shown
+ */
+
+/** More links than these are no sentence that can be followed: they are leafed through. */
+const MOST_LINKS = 7;
+
+/** @param {readonly Link[]} links */
+export const isLong = (links) => links.length > MOST_LINKS;
+
+/** States where marks are or are not: "r1c2 is not 3". @param {readonly Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
+export const sayMarks = (marks, isTrue, puzzle) =>
+  t(`coach.says.${pieceOf(puzzle) ?? "digit"}.${isTrue ? "true" : "false"}`, partsOf(marks, puzzle));
+
+/**
+ * States the end of a link, and which house leaves nothing else: "the 3 of row 1 is in r1c2", "r1c2 can only be 3".
+ * @param {Link} link
+ * @param {Puzzle} puzzle
+ */
+export function sayLink({ end, strong, house }, puzzle) {
+  if (!strong || !house) return sayMarks(end, strong, puzzle);
+  if (house.number === null) return t("coach.says.only", partsOf(end, puzzle));
+  return t(`coach.says.${pieceOf(puzzle) ?? "digit"}.house`, { ...partsOf(end, puzzle), house: nameOf(house, puzzle) });
+}
+
+/**
+ * Lists what follows in the chains of a step one after the other, where that is more than a sentence.
+ * @param {Step} step
+ * @param {Puzzle} puzzle
+ * @returns {Line[]}
+ */
+export function listLines({ argument, chains }, puzzle) {
+  const isTold = argument === "chain" && !chains.some(isLong);
+  if (isTold || (argument !== "chain" && argument !== "forcing")) return [];
+  return chains.flat().map((link) => ({
+    text: t("coach.line", { start: sayMarks(link.start, !link.strong, puzzle), end: sayLink(link, puzzle) }),
+    shown: { houses: link.house ? [link.house] : [], links: [linkOf(link)] },
+  }));
+}
+
+/** @param {readonly Mark[]} marks @param {Puzzle} puzzle */
+const partsOf = (marks, puzzle) => ({
+  cells: orCells(marks),
+  value: alternatives([...new Set(marks.map(([, , value]) => valueName(value, puzzle)))]),
+});
+
+/** Lists marks as alternatives: "7 in r1c2 or r1c3". @param {readonly Mark[]} marks @param {Puzzle} puzzle */
+export function orMarks(marks, puzzle) {
+  const key = `coach.mark.${pieceOf(puzzle) ?? "digit"}`;
+  const words = marks.map(([row, column, value]) =>
+    t(key, { cell: shortName([row, column]), value: valueName(value, puzzle) }),
+  );
+  return alternatives(words);
+}
+
+/** @param {readonly Mark[]} marks */
+export const orCells = (marks) => alternatives([...new Set(marks.map(([row, column]) => shortName([row, column])))]);
+
+/** @param {readonly (Cell | Mark)[]} cells */
+export const cellNames = (cells) => listItems(cells.map(([row, column]) => shortName([row, column])));
+
+/** @param {readonly House[]} houses @param {Puzzle} puzzle */
+export const namesOf = (houses, puzzle) => listItems(houses.map((house) => nameOf(house, puzzle)));
+
+/** @param {House} house @param {Puzzle} puzzle */
+export const nameOf = (house, puzzle) =>
+  house.number === null ? listItems(house.cells.map((cell) => shortName(cell))) : houseName(house, puzzle);
