@@ -79,7 +79,8 @@ def hint_record(hint: Hint) -> Record:
 def step_record(step: Step) -> Record:
     """Makes the record of a step with everything it says."""
     chains = [[_make_link_record(link) for link in chain] for chain in step.chains]
-    return asdict(step) | {"houses": _list_house_records(step.houses), "chains": chains}
+    trail = [forced._asdict() | {"houses": _list_house_records(forced.houses)} for forced in step.trail]
+    return asdict(step) | {"houses": _list_house_records(step.houses), "chains": chains, "trail": trail}
 
 
 def rating_record(rating: Rating | None) -> Record:

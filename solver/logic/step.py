@@ -90,6 +90,19 @@ Chain = tuple[Link, ...]
 """Links, strong and weak in turn, each of which starts where the one before it ends."""
 
 
+class Consequence(NamedTuple):
+    """What `houses`, one in most cases, force after a candidate that is tried, and after what was forced before.
+
+    A run is a house here, too. If it `fails`, it is the end: two houses come out alike, or there is no way left for the
+    one, nor any place for the digit of the marks that it `removes`; without a house, nothing fits any more.
+    """
+
+    houses: tuple[Place, ...]
+    places: tuple[Mark, ...] = ()
+    removes: tuple[Mark, ...] = ()
+    fails: bool = False
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """A conclusion from a position by one technique.
@@ -102,7 +115,8 @@ class Step:
     The rest is for whoever draws the step, or says it in another language. `because` are the candidates that are the
     reason, none of which is removed. `guardians` are those of them that are outside of the pattern, one of which is
     true if the pattern is not: the fins of a fish, or what keeps a rectangle from a second solution. `chains` are those
-    that the technique follows, in order. `argument` is how the technique argues, None for a step that none has found.
+    that the technique follows, in order, `trail` what a candidate that is tried leads to. `argument` is how the
+    technique argues, None for a step that none has found.
     """
 
     technique: str
@@ -116,4 +130,5 @@ class Step:
     because: tuple[Mark, ...] = ()
     guardians: tuple[Mark, ...] = ()
     chains: tuple[Chain, ...] = ()
+    trail: tuple[Consequence, ...] = ()
     argument: Argument | None = None

@@ -8,11 +8,12 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from ..engine.model import Mark
+from ..engine.units import Unit
 from ..paper.puzzle import cell_name
 from .position import Position
 from .rules import Rules, members
 from .sentences import join_names
-from .step import Argument, Chain, Grade, Link, Step
+from .step import Argument, Chain, Consequence, Grade, Link, Step
 
 Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs", "cages", "lines", "any"]
 """What a technique takes for granted of a board, and what a kind says of its own boards.
@@ -50,11 +51,20 @@ class Nodes(NamedTuple):
     begins: bool = False
 
 
+class Forced(NamedTuple):
+    """A `Consequence` in numbers: bitsets of marks."""
+
+    units: tuple[Unit, ...]
+    places: int = 0
+    removes: int = 0
+    fails: bool = False
+
+
 class Deduction(NamedTuple):
     """A step in numbers, as a technique finds it: bitsets of marks, and house numbers.
 
     At least one candidate is placed or removed. `marks` are those whose cells are to be looked at; the candidates among
-    them are the reason. `guardians` and `chains` are those of a `Step`.
+    them are the reason. `guardians`, `chains` and `trail` are those of a `Step`.
     """
 
     reason: str
@@ -64,6 +74,7 @@ class Deduction(NamedTuple):
     houses: Sequence[int] = ()
     guardians: int = 0
     chains: Sequence[Nodes] = ()
+    trail: Sequence[Forced] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +117,7 @@ class Technique:
             _list_marks(rules, deduction.marks & position.candidates & ~deduction.removes),
             _list_marks(rules, deduction.guardians),
             tuple(_make_chain(position, nodes) for nodes in deduction.chains),
+            tuple(_make_consequence(rules, forced) for forced in deduction.trail),
             self.argument,
         )
 
@@ -158,6 +170,11 @@ def _name_rule_between(position: Position, mark: int, other: int) -> str | None:
 
 def _list_marks(rules: Rules, marks: int) -> tuple[Mark, ...]:
     return tuple(map(rules.model.place, members(marks)))
+
+
+def _make_consequence(rules: Rules, forced: Forced) -> Consequence:
+    units, places, removes, fails = forced
+    return Consequence(units, _list_marks(rules, places), _list_marks(rules, removes), fails)
 
 
 def _make_chain(position: Position, nodes: Nodes) -> Chain:

@@ -1,12 +1,14 @@
-/** What marks, houses and the links of a chain are in words. */
+/** What marks and houses are in words, and what follows one after the other from a candidate that is tried. */
 
 import { alternatives, shortName, valueName } from "../board/labels.js";
 import { listItems, t } from "../frame/texts.js";
-import { pieceOf } from "../kinds/registry.js";
+import { clueOf } from "../kinds/cage_prints.js";
+import { kindOf, pieceOf } from "../kinds/registry.js";
 import { houseName } from "../puzzle/hint_words.js";
 import { linkOf } from "./pointing.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
+/** @typedef {import("../types.js").Consequence} Consequence */
 /** @typedef {import("../types.js").House} House */
 /** @typedef {import("../types.js").Link} Link */
 /** @typedef {import("../types.js").Mark} Mark */
@@ -43,12 +45,44 @@ export function sayLink({ end, strong, house }, puzzle) {
 }
 
 /**
- * Lists what follows in the chains of a step one after the other, where that is more than a sentence.
+ * Lists what follows in a step one after the other, where that is more than a sentence.
  * @param {Step} step
  * @param {Puzzle} puzzle
  * @returns {Line[]}
  */
-export function listLines({ argument, chains }, puzzle) {
+export function listLines(step, puzzle) {
+  const { trail } = step;
+  return trail.length > 1 ? trail.map((forced) => tellForced(forced, puzzle)) : listLinks(step, puzzle);
+}
+
+/** Tells what a line forces: "Row 4: r4c2 is 3 and r4c5 is not 1". @param {Consequence} forced @param {Puzzle} puzzle @returns {Line} */
+function tellForced(forced, puzzle) {
+  const { houses, places, removes } = forced;
+  const text = forced.fails ? sayFailure(forced, puzzle) : sayForced(forced, puzzle);
+  return { text: text.charAt(0).toLocaleUpperCase() + text.slice(1), shown: { houses, good: places, bad: removes, links: [] } };
+}
+
+/** @param {Consequence} forced @param {Puzzle} puzzle */
+function sayForced({ houses, places, removes }, puzzle) {
+  const cells = new Set(removes.map(([row, column]) => `${row} ${column}`));
+  const others = [...cells].map((cell) => removes.filter(([row, column]) => `${row} ${column}` === cell));
+  const says = [
+    ...places.map((mark) => sayMarks([mark], true, puzzle)),
+    ...others.map((marks) => sayMarks(marks, false, puzzle)),
+  ];
+  return t("coach.trail.line", { house: namesOf(houses, puzzle), says: listItems(says) });
+}
+
+/** @param {Consequence} forced @param {Puzzle} puzzle */
+function sayFailure({ houses, removes }, puzzle) {
+  if (!houses.length) return t("coach.trail.end");
+  const house = namesOf(houses, puzzle);
+  if (houses.length > 1) return t("coach.trail.alike", { houses: house });
+  return removes.length ? t("coach.trail.place", { house, value: valueName(removes[0][2], puzzle) }) : t("coach.trail.full", { house });
+}
+
+/** @param {Step} step @param {Puzzle} puzzle @returns {Line[]} */
+function listLinks({ argument, chains }, puzzle) {
   const isTold = argument === "chain" && !chains.some(isLong);
   if (isTold || (argument !== "chain" && argument !== "forcing")) return [];
   return chains.flat().map((link) => ({
@@ -81,6 +115,13 @@ export const cellNames = (cells) => listItems(cells.map(([row, column]) => short
 /** @param {readonly House[]} houses @param {Puzzle} puzzle */
 export const namesOf = (houses, puzzle) => listItems(houses.map((house) => nameOf(house, puzzle)));
 
+/** Names a cage or a run: "the cage 15+ at r1c2", "the run of 15 at r1c2". @param {import("../types.js").Cage} cage @param {Puzzle} puzzle */
+export const cageName = (cage, puzzle) =>
+  t(kindOf(puzzle).hasRuns ? "coach.run" : "coach.cage", { clue: clueOf(cage), cell: shortName(cage.cells[0]) });
+
 /** @param {House} house @param {Puzzle} puzzle */
-export const nameOf = (house, puzzle) =>
-  house.number === null ? listItems(house.cells.map((cell) => shortName(cell))) : houseName(house, puzzle);
+export function nameOf(house, puzzle) {
+  if (house.number !== null) return houseName(house, puzzle);
+  const run = house.unit === "cage" && puzzle.cages?.find(({ cells }) => String(cells) === String(house.cells));
+  return run ? cageName(run, puzzle) : listItems(house.cells.map((cell) => shortName(cell)));
+}

@@ -5,10 +5,9 @@
 
 import { cageAt } from "../kinds/places.js";
 import { alternatives, shortName, valueName } from "../board/labels.js";
-import { clueOf } from "../kinds/cage_prints.js";
 import { listItems, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
-import { cellNames, isLong, nameOf, namesOf, orCells, orMarks, sayLink, sayMarks } from "./chain_words.js";
+import { cageName, cellNames, isLong, nameOf, namesOf, orCells, orMarks, sayLink, sayMarks } from "./chain_words.js";
 
 /** @typedef {import("../types.js").Argument} Argument */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -156,10 +155,6 @@ const candidateCells = ({ cells }) => listItems(cells.map((cell) => shortName(ce
 
 /** @param {Mark} mark @returns {Cell} */
 const cellOf = ([row, column]) => [row, column];
-
-/** Names a cage or a run: "the cage 15+ at r1c2", "the run of 15 at r1c2". @param {import("../types.js").Cage} cage @param {Puzzle} puzzle */
-const cageName = (cage, puzzle) =>
-  t(kindOf(puzzle).hasRuns ? "coach.run" : "coach.cage", { clue: clueOf(cage), cell: shortName(cage.cells[0]) });
 
 /** Returns the run that has all cells of a step. @param {Step} step @param {Puzzle} puzzle */
 const around = ({ cells }, puzzle) =>

@@ -152,13 +152,22 @@ export interface Step {
   /** The candidates outside the pattern, such as the fins of a fish. */
   guardians: [number, number, number][];
   chains: Link[][];
+  /** What follows after a candidate that is tried, until something fails. */
+  trail: Consequence[];
 }
 
 export interface House {
   name: string;
   cells: Cell[];
-  unit: "cell" | "row" | "column" | "box" | "region" | "diagonal";
+  unit: "cell" | "row" | "column" | "box" | "region" | "diagonal" | "cage";
   number: number | null;
+}
+
+export interface Consequence {
+  houses: House[];
+  places: [number, number, number][];
+  removes: [number, number, number][];
+  fails: boolean;
 }
 
 export interface Link {
