@@ -102,6 +102,6 @@ def test_a_chain_goes_around_a_link_that_can_be_spared():
     reasons = [deduction.reason for deduction in find_alternating_inference_chains(position)]
     assert (
         "If r6c9 is not 4, then the 4 of column 9 is in r8c9, so r8c4 is not 4, so the 4 of box 8 is in r9c5, so r9c5 "
-        "is not 5, so the 5 of column 5 is in r7c5, so r7c9 is not 5, so the 5 of column 9 is in r8c9, so r8c9 is not 4, "
-        "so the 4 of column 9 is in r6c9. So r6c9 is 4: r5c7, r6c3 and r8c9 cannot be 4, and r6c9 cannot be 7 or 8."
+        "is not 5, so the 5 of column 5 is in r7c5, so r7c9 is not 5, so the 5 of column 9 is in r8c9, so r8c9 is not "
+        "4, so the 4 of column 9 is in r6c9. So r6c9 is 4: r5c7, r6c3 and r8c9 cannot be 4, and r6c9 cannot be 7 or 8."
     ) in reasons

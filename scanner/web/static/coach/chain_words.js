@@ -59,7 +59,10 @@ export function listLines(step, puzzle) {
 function tellForced(forced, puzzle) {
   const { houses, places, removes } = forced;
   const text = forced.fails ? sayFailure(forced, puzzle) : sayForced(forced, puzzle);
-  return { text: text.charAt(0).toLocaleUpperCase() + text.slice(1), shown: { houses, good: places, bad: removes, links: [] } };
+  return {
+    text: text.charAt(0).toLocaleUpperCase() + text.slice(1),
+    shown: { houses, good: places, bad: removes, links: [] },
+  };
 }
 
 /** @param {Consequence} forced @param {Puzzle} puzzle */
@@ -78,7 +81,9 @@ function sayFailure({ houses, removes }, puzzle) {
   if (!houses.length) return t("coach.trail.end");
   const house = namesOf(houses, puzzle);
   if (houses.length > 1) return t("coach.trail.alike", { houses: house });
-  return removes.length ? t("coach.trail.place", { house, value: valueName(removes[0][2], puzzle) }) : t("coach.trail.full", { house });
+  return removes.length
+    ? t("coach.trail.place", { house, value: valueName(removes[0][2], puzzle) })
+    : t("coach.trail.full", { house });
 }
 
 /** @param {Step} step @param {Puzzle} puzzle @returns {Line[]} */

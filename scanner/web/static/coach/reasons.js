@@ -246,7 +246,9 @@ function explainFailingLine({ houses, cells, removes }, puzzle) {
   const isIn = (/** @type {import("../types.js").Cage} */ run) =>
     run.cells.every((cell) => cells.some(([row, column]) => row === cell[0] && column === cell[1]));
   const runs = (puzzle.cages ?? []).filter(isIn).map((run) => cageName(run, puzzle));
-  return runs.length ? t("coach.why.failing-runs", { marks, houses: listItems(runs) }) : t("coach.why.supposed", { marks });
+  return runs.length
+    ? t("coach.why.failing-runs", { marks, houses: listItems(runs) })
+    : t("coach.why.supposed", { marks });
 }
 
 /** @type {Explainer} */
@@ -262,7 +264,10 @@ function twoPlaces(step, puzzle) {
 /** Names the houses that leave two places, from which the colours come. @type {Explainer} */
 function colours(step, puzzle) {
   const houses = step.chains.flat().flatMap(({ house }) => house ?? []);
-  return t("coach.why.colours", { houses: listItems(new Set(houses.map((house) => nameOf(house, puzzle)))), what: whatOf(step, puzzle) });
+  return t("coach.why.colours", {
+    houses: listItems(new Set(houses.map((house) => nameOf(house, puzzle)))),
+    what: whatOf(step, puzzle),
+  });
 }
 
 /** @type {Explainer} */

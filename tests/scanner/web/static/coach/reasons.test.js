@@ -71,7 +71,10 @@ test("a supposition names the lines, the regions or the runs that it leads throu
   const failing = step({ argument: "failing-line", houses: ["row 3", "column 5"].map(house), removes: [[2, 0, 8]] });
   assert.match(String(reasonOf(failing, NINE)), /^Suppose 8 in r3c1\. Then look at row 3 and column 5, one after/);
   const star = step({ argument: "failing-star", houses: ["row 3", "region 2"].map(house), removes: [[2, 0, 1]] });
-  assert.match(String(reasonOf(star, BOARD)), /^Suppose a queen in r3c1\. Then take, one after the other, row 3: .* until region B, green has/);
+  assert.match(
+    String(reasonOf(star, BOARD)),
+    /^Suppose a queen in r3c1\. Then take, one after the other, row 3: .* until region B, green has/,
+  );
   const alone = step({ argument: "failing-star", houses: [house("row 3")], places: [[2, 0, 1]] });
   assert.match(String(reasonOf(alone, BOARD)), /^Suppose no queen is in r3c1\. Then row 3 has too few cells/);
 });
@@ -150,8 +153,20 @@ test("what is more than a sentence is leafed through, link by link", async () =>
 test("what each line forces after a digit is leafed through in each language", async () => {
   const forced = (/** @type {object} */ parts) => ({ houses: [], places: [], removes: [], fails: false, ...parts });
   const places = [[2, 3, 5]];
-  const removes = [[2, 4, 1], [2, 4, 2], [2, 5, 1]];
-  const run = { name: "r2c2", unit: "cage", number: null, cells: [[1, 1], [1, 2]] };
+  const removes = [
+    [2, 4, 1],
+    [2, 4, 2],
+    [2, 5, 1],
+  ];
+  const run = {
+    name: "r2c2",
+    unit: "cage",
+    number: null,
+    cells: [
+      [1, 1],
+      [1, 2],
+    ],
+  };
   const trail = [
     forced({ houses: [house("row 3")], places, removes }),
     forced({ houses: [house("column 6")], removes: [[0, 5, 7]], fails: true }),
@@ -170,17 +185,32 @@ test("what each line forces after a digit is leafed through in each language", a
     await speak(language);
     /** @type {any} */
     const puzzle = kakuro;
-    assert.equal(listLines(failing, puzzle).map(({ text }) => text).join("|"), said);
+    assert.equal(
+      listLines(failing, puzzle)
+        .map(({ text }) => text)
+        .join("|"),
+      said,
+    );
   }
   await speak("en");
-  assert.deepEqual(listLines(failing, NINE)[0].shown, { houses: [house("row 3")], good: places, bad: removes, links: [] });
+  assert.deepEqual(listLines(failing, NINE)[0].shown, {
+    houses: [house("row 3")],
+    good: places,
+    bad: removes,
+    links: [],
+  });
   assert.deepEqual(listLines(step({ ...failing, trail: trail.slice(0, 1) }), NINE), []);
 });
 
 test("an end of a cell is named once, with all its digits", async () => {
   await speak("en");
-  const group = [[1, 4, 2], [1, 4, 3]];
-  const said = String(reasonOf(step({ argument: "chain", removes: [[7, 4, 9]], chains: [[link(nine, group, cell)]] }), NINE));
+  const group = [
+    [1, 4, 2],
+    [1, 4, 3],
+  ];
+  const said = String(
+    reasonOf(step({ argument: "chain", removes: [[7, 4, 9]], chains: [[link(nine, group, cell)]] }), NINE),
+  );
   assert.match(said, /then r2c5 can only be 2 or 3\./);
 });
 
@@ -191,7 +221,11 @@ test("a chain that comes back to its start has no two ends", async () => {
     end: [end],
     strong,
   });
-  const around = [link([1, 4, 9], [1, 4, 8], true), link([1, 4, 8], [1, 7, 8], false), link([1, 7, 8], [1, 4, 9], true)];
+  const around = [
+    link([1, 4, 9], [1, 4, 8], true),
+    link([1, 4, 8], [1, 7, 8], false),
+    link([1, 7, 8], [1, 4, 9], true),
+  ];
   const loop = step({ argument: "chain", removes: [[7, 4, 9]], chains: [around] });
   assert.equal(
     reasonOf(loop, NINE),
