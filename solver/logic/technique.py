@@ -116,7 +116,7 @@ class Technique:
             _give_reason(position, deduction, self.argument),
             _list_marks(rules, deduction.marks & position.candidates & ~deduction.removes),
             _list_marks(rules, deduction.guardians),
-            tuple(_make_chain(position, nodes) for nodes in deduction.chains),
+            tuple(_make_chain(position, nodes, deduction.houses) for nodes in deduction.chains),
             tuple(_make_consequence(rules, forced) for forced in deduction.trail),
             self.argument,
         )
@@ -177,15 +177,17 @@ def _make_consequence(rules: Rules, forced: Forced) -> Consequence:
     return Consequence(units, _list_marks(rules, places), _list_marks(rules, removes), fails)
 
 
-def _make_chain(position: Position, nodes: Nodes) -> Chain:
+def _make_chain(position: Position, nodes: Nodes, told: Sequence[int]) -> Chain:
+    """Makes a chain, whose strong links hold in the houses that are told where these make them."""
     return tuple(
-        _make_link(position, start, end, strong=(number % 2 == 0) != nodes.begins)
+        _make_link(position, start, end, told, strong=(number % 2 == 0) != nodes.begins)
         for number, (start, end) in enumerate(pairwise(nodes.marks))
     )
 
 
-def _make_link(position: Position, start: int, end: int, *, strong: bool) -> Link:
+def _make_link(position: Position, start: int, end: int, told: Sequence[int], *, strong: bool) -> Link:
     rules = position.rules
-    house = rules.find_linking_house(position.candidates, start, end) if strong else None
+    own = (house for house in told if position.left_in(house) == start | end)
+    house = next(own, rules.find_linking_house(position.candidates, start, end)) if strong else None
     unit = None if house is None else rules.houses[house].unit
     return Link(_list_marks(rules, start), _list_marks(rules, end), strong, unit)

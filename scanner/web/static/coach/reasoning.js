@@ -34,5 +34,5 @@ function leafLines(lines, point) {
     point(lines[at].shown);
   });
   tell(0);
-  return element("div", {}, pages, words);
+  return element("div", { class: "reasoning" }, pages, words);
 }
