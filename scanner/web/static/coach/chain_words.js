@@ -29,9 +29,18 @@ const MOST_LINKS = 7;
 /** @param {readonly Link[]} links */
 export const isLong = (links) => links.length > MOST_LINKS;
 
-/** States where marks are or are not: "r1c2 is not 3". @param {readonly Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
+/** States where marks are, one of them, or are not, all of them: "r1c2 or r1c3 is 5". @param {readonly Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
 export const sayMarks = (marks, isTrue, puzzle) =>
-  t(`coach.says.${pieceOf(puzzle) ?? "digit"}.${isTrue ? "true" : "false"}`, partsOf(marks, puzzle));
+  isTrue
+    ? t(`coach.says.${pieceOf(puzzle) ?? "digit"}.true`, partsOf(marks, puzzle))
+    : listItems(denials(marks, puzzle));
+
+/** States of each cell what it is not: "r1c2 is not 3 or 5". @param {readonly Mark[]} marks @param {Puzzle} puzzle */
+function denials(marks, puzzle) {
+  const cells = new Set(marks.map(([row, column]) => `${row} ${column}`));
+  const each = [...cells].map((cell) => marks.filter(([row, column]) => `${row} ${column}` === cell));
+  return each.map((own) => t(`coach.says.${pieceOf(puzzle) ?? "digit"}.false`, partsOf(own, puzzle)));
+}
 
 /**
  * States the end of a link, and which house leaves nothing else: "the 3 of row 1 is in r1c2", "r1c2 can only be 3".
@@ -67,12 +76,7 @@ function tellForced(forced, puzzle) {
 
 /** @param {Consequence} forced @param {Puzzle} puzzle */
 function sayForced({ houses, places, removes }, puzzle) {
-  const cells = new Set(removes.map(([row, column]) => `${row} ${column}`));
-  const others = [...cells].map((cell) => removes.filter(([row, column]) => `${row} ${column}` === cell));
-  const says = [
-    ...places.map((mark) => sayMarks([mark], true, puzzle)),
-    ...others.map((marks) => sayMarks(marks, false, puzzle)),
-  ];
+  const says = [...places.map((mark) => sayMarks([mark], true, puzzle)), ...denials(removes, puzzle)];
   return t("coach.trail.line", { house: namesOf(houses, puzzle), says: listItems(says) });
 }
 

@@ -270,8 +270,13 @@ function colours(step, puzzle) {
   });
 }
 
-/** @type {Explainer} */
-function wing({ because, removes: [[, , value]] }, puzzle) {
+/** A chain, unless there are more ends than two. @type {Explainer} */
+function wing(step, puzzle) {
+  if (step.chains.length === 1) return chain(step, puzzle);
+  const {
+    because,
+    removes: [[, , value]],
+  } = step;
   const cells = because.filter((mark) => mark[2] === value);
   return t("coach.why.wing", { cells: cellNames(cells), value: valueName(value, puzzle) });
 }

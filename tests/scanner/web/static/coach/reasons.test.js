@@ -98,7 +98,10 @@ test("what settles the corners of a rectangle is named", async () => {
 
 test("a chain is told from link to link", async () => {
   await speak("en");
-  assert.match(String(reasonOf(CASES.chain, NINE)), /^If r2c5 is not 9, then r2c5 is 8, so r9c5 or r9c6 is not 8\./);
+  assert.match(
+    String(reasonOf(CASES.chain, NINE)),
+    /^If r2c5 is not 9, then r2c5 is 8, so r9c5 is not 8 and r9c6 is not 8\./,
+  );
 });
 
 /** @param {number[][]} start @param {number[][]} end @param {object | null} [by] the house of a strong link */
@@ -122,6 +125,21 @@ test("a strong link names its row or its cell in each language", async () => {
   const board = [link([[0, 0, 1]], [[0, 3, 1]], house("row 1"))];
   const queen = String(reasonOf(step({ argument: "chain", removes: [[1, 1, 1]], chains: [board] }), BOARD));
   assert.match(queen, /^If no queen is in r1c1, then the queen of row 1 is in r1c4\./);
+});
+
+test("a wing of one chain is told from link to link, one with three ends by what they share", async () => {
+  await speak("en");
+  const because = [
+    [1, 4, 9],
+    [8, 0, 9],
+  ];
+  const wing = step({ argument: "wing", removes: [[7, 4, 9]], because, chains: [linked] });
+  assert.match(
+    String(reasonOf(wing, NINE)),
+    /^If r2c5 is not 9, .* so the 8 of row 9 is in r9c1\. So one of the two ends/,
+  );
+  const three = step({ ...wing, chains: [linked, linked] });
+  assert.match(String(reasonOf(three, NINE)), /^Whatever else is true, one of r2c5 and r9c1 is 9/);
 });
 
 test("colours name the houses that leave two places", async () => {
