@@ -176,17 +176,35 @@ def _describe_hints() -> Schema:
                 "guardians": _marks()
                 | {"description": "The candidates outside the pattern, such as the fins of a fish."},
                 "chains": array(array(ref("Link"))),
+                "trail": array(ref("Consequence"))
+                | {"description": "What follows after a candidate that is tried, until something fails."},
             }
         ),
         "House": record(
             {
                 "name": _TEXT,
                 "cells": _CELLS,
-                "unit": one_of(("cell", "row", "column", "box", "region", "diagonal")),
+                "unit": one_of(("cell", "row", "column", "box", "region", "diagonal", "cage")),
                 "number": nullable(integer(1)),
             }
         ),
-        "Link": record({"start": _marks(), "end": _marks(), "strong": {"type": "boolean"}}),
+        "Consequence": record(
+            {
+                "houses": array(ref("House")),
+                "places": _marks(),
+                "removes": _marks(),
+                "fails": {"type": "boolean"},
+            }
+        ),
+        "Link": record(
+            {
+                "start": _marks(),
+                "end": _marks(),
+                "strong": {"type": "boolean"},
+                "house": nullable(ref("House"))
+                | {"description": "What has no candidates but these, if that is why the link is strong."},
+            }
+        ),
     }
 
 

@@ -1020,7 +1020,18 @@ export default {
   "coach.says.queen.false": "в {cells} нет ферзя",
   "coach.says.star.true": "в {cells} стоит звезда",
   "coach.says.star.false": "в {cells} нет звезды",
+  "coach.says.only": "в {cells} может быть только {value}",
+  "coach.says.digit.house": "{value} ({house}) стоит в {cells}",
+  "coach.says.queen.house": "ферзь ({house}) стоит в {cells}",
+  "coach.says.star.house": "звезда ({house}) стоит в {cells}",
   "coach.so": ", значит,",
+  "coach.line": "Если {start}, то {end}.",
+  "coach.line.which": "Какое следствие",
+  "coach.trail.line": "{house}: {says}.",
+  "coach.trail.place": "{house}: для {value} не осталось места.",
+  "coach.trail.full": "{house}: больше ничего не подходит.",
+  "coach.trail.alike": "Были бы одинаковы: {houses}.",
+  "coach.trail.end": "Больше ничего не подходит.",
   "coach.why.last": "Здесь ({house}) пуста лишь одна клетка, и в неё идёт недостающая цифра {value}.",
   "coach.why.single": "Все цифры, кроме {value}, там исключены.",
   "coach.why.only": "Здесь ({house}) {what} может стоять лишь на одном месте: {place}.",
@@ -1055,7 +1066,7 @@ export default {
   "coach.why.two-places":
     "Здесь ({houses}) {what} может стоять на двух местах, и два из них исключают друг друга. Значит, верно одно из прочих: {ends}. Что видит оба, исключено.",
   "coach.why.colours":
-    "Где {what} может стоять лишь на двух местах, верно одно из них. От пары к паре получаются два цвета, и всё одного цвета верно.",
+    "Здесь ({houses}) {what} может стоять лишь на двух местах, и верно одно из них. От пары к паре получаются два цвета, и всё одного цвета верно.",
   "coach.why.wing":
     "Что бы ни было верно, в одной из клеток {cells} стоит {value}. Значит, там, где видны все они, её нет.",
   "coach.why.bug":
