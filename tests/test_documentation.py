@@ -20,7 +20,9 @@ from scanner.commands import COMMANDS
 from scanner.commands.help import STATUSES, TOPICS, topic_entries
 from scanner.commands.parser import parser_for
 from scanner.types import Status
+from solver.formats import named
 from tests.documentation import PAGES, ROOT, blocks, with_tables
+from tests.kinds.cards import CARDS
 
 TEXTS = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in PAGES}
 OTHERS = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
@@ -189,6 +191,39 @@ def test_the_readme_is_short():
 @pytest.mark.parametrize("page", TEXTS)
 def test_tables_are_those_of_the_help(page):
     assert TEXTS[page] == with_tables(TEXTS[page]), "python -m tests.documentation writes them anew"
+
+
+CARRIED = {
+    "sudoku": "Sudokus",
+    "jigsaw": "jigsaws",
+    "sudoku-x": "Sudoku X",
+    "killer": "killers",
+    "futoshiki": "Futoshiki",
+    "queens": "Queens",
+    "starbattle": "Star Battle",
+    "kenken": "KenKen",
+    "binairo": "Binairo",
+    "tango": "Tango",
+    "skyscrapers": "Skyscrapers",
+    "kakuro": "Kakuro",
+    "renzoku": "Renzoku",
+}
+"""The names in the table of links, by the names of cards; the sums of variants go where each of these does."""
+
+
+def test_links_carry_what_is_said_of_them():
+    rows = re.findall(r"^\| `([\w-]+)` \| ([^|]+) \| [^|]* \|$", TEXTS["docs/formats.md"], re.MULTILINE)
+    said = {name: words for name, words in rows if words != "everything"}
+    for link, words in said.items():
+        holds = named(link).HOLDS
+        carried = {
+            name
+            for name, card in CARDS.items()
+            if any(not any(holds.losses(example.puzzle)) for example in card.examples)
+        }
+        assert {card for card, word in CARRIED.items() if word in words} == carried & CARRIED.keys(), link
+        assert bool(carried - CARRIED.keys()) == ("any sum of these" in words), link
+    assert said.keys() == {"f-puzzles", "sudokupad", "puzzlink", "sudokuwiki"}
 
 
 def test_every_topic_of_the_help_has_its_table():

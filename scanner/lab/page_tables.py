@@ -46,6 +46,7 @@ _RECORDS = (
     "Argument",
     "Step",
     "House",
+    "Consequence",
     "Link",
     "Candidates",
     "Fault",

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scanner.types import Page, Scan, UnknownGrid
     from solver.logic.grading import Rating
     from solver.logic.hints import Hint
-    from solver.logic.step import Place, Step
+    from solver.logic.step import Link, Place, Step
 
 
 def page_record(
@@ -78,8 +78,9 @@ def hint_record(hint: Hint) -> Record:
 
 def step_record(step: Step) -> Record:
     """Makes the record of a step with everything it says."""
-    chains = [[link._asdict() for link in chain] for chain in step.chains]
-    return asdict(step) | {"houses": _list_house_records(step.houses), "chains": chains}
+    chains = [[_make_link_record(link) for link in chain] for chain in step.chains]
+    trail = [forced._asdict() | {"houses": _list_house_records(forced.houses)} for forced in step.trail]
+    return asdict(step) | {"houses": _list_house_records(step.houses), "chains": chains, "trail": trail}
 
 
 def rating_record(rating: Rating | None) -> Record:
@@ -92,7 +93,15 @@ def rating_record(rating: Rating | None) -> Record:
 
 
 def _list_house_records(houses: Sequence[Place]) -> list[Record]:
-    return [{"name": house.name, "cells": house.cells, "unit": house.shape, "number": house.number} for house in houses]
+    return [_make_house_record(house) for house in houses]
+
+
+def _make_house_record(house: Place) -> Record:
+    return {"name": house.name, "cells": house.cells, "unit": house.shape, "number": house.number}
+
+
+def _make_link_record(link: Link) -> Record:
+    return link._asdict() | {"house": _make_house_record(link.house) if link.house else None}
 
 
 def _make_error_record(error: ScanError) -> Record:

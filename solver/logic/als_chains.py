@@ -109,7 +109,7 @@ def _find_deductions(
         # Cells with two candidates need no sets: they are left to chains of cells.
         if len(part) == len(premises) and any(some and len(some.places) > 2 for some in sets):
             concluded |= removes
-            yield _make_deduction(rules, [groups.marks(node) for node in nodes], sets, removes)
+            yield _make_deduction(position, [groups.marks(node) for node in nodes], sets, removes)
         elif again and (marks := reduce(or_, part)) not in parts:
             parts.add(marks)
             among = _follow_some(position, marks)
@@ -119,11 +119,13 @@ def _find_deductions(
 
 
 def _make_deduction(
-    rules: Rules, marks: Sequence[int], sets: Iterable[AlmostLockedSet | None], removes: int
+    position: Position, marks: Sequence[int], sets: Iterable[AlmostLockedSet | None], removes: int
 ) -> Deduction:
     """Makes the deduction of a chain from the marks of its nodes, and the sets by which they are linked."""
+    rules = position.rules
     through = [some for some in sets if some]
-    reason = f"{name_sets(rules, through)}If {say_chain(rules, marks)}. {say_ends(rules, marks[0], marks[-1], removes)}"
+    story = f"If {say_chain(rules, position.candidates, marks)}."
+    reason = f"{name_sets(rules, through)}{story} {say_ends(rules, marks[0], marks[-1], removes)}"
     together = reduce(or_, chain(marks, (some.marks for some in through)))
     return Deduction(reason, together, removes=removes, chains=(Nodes(marks),))
 
@@ -235,7 +237,7 @@ def _make_blossom(position: Position, through: Through, house: int, target: int)
         still = stem in smallest and not stem & ~_find_excluded(fewer, target)
         return _make_blossom(position, fewer, house, target) if still else None
     chains = [Nodes([groups.marks(node) for node in path], begins=True) for path in paths]
-    ways = "; ".join(f"if {say_chain(rules, *nodes)}" for nodes in chains)
+    ways = "; ".join(f"if {say_chain(rules, position.candidates, *nodes)}" for nodes in chains)
     reason = (
         f"{name_sets(rules, [petal for petal in petals if petal])}Whatever {rules.houses[house].unit} is: {ways}. "
         f"So {say_impossible(rules, 1 << target)}."

@@ -58,7 +58,7 @@ def _find_chains(
         if not nodes:
             continue
         concluded |= removes
-        reason = f"If {say_chain(rules, nodes)}. {say_ends(rules, nodes[0], nodes[-1], removes)}"
+        reason = f"If {say_chain(rules, position.candidates, nodes)}. {say_ends(rules, nodes[0], nodes[-1], removes)}"
         yield Deduction(reason, reduce(or_, nodes), removes=removes, chains=(Nodes(nodes),))
 
 
@@ -83,7 +83,7 @@ def find_forcing_chains(position: Position) -> Iterator[Deduction]:
 
     Chains can be read backwards: from that candidate, if it were true, they would exclude the whole house.
     """
-    rules, inference = position.rules, _infer_everywhere(position)
+    inference = _infer_everywhere(position)
     houses = [(house, position.left_in(house)) for house in members(position.open_houses)]
     some_left = [left for _, left in houses]
     closing = 0
@@ -94,21 +94,20 @@ def find_forcing_chains(position: Position) -> Iterator[Deduction]:
     for mark, excluded in inference.exclusions(closing):
         remaining = position.candidates & ~excluded
         told = (
-            _make_forcing_deduction(rules, inference, mark, house, left)
-            for house, left in houses
-            if not left & remaining
+            _make_forcing_deduction(position, inference, mark, house) for house, left in houses if not left & remaining
         )
         yield from islice(filter(None, told), 1)
 
 
-def _make_forcing_deduction(rules: Rules, inference: Inference, target: int, house: int, left: int) -> Deduction | None:
+def _make_forcing_deduction(position: Position, inference: Inference, target: int, house: int) -> Deduction | None:
     """Makes the deduction from chains of all marks of a house, unless one of the links or the house is superfluous."""
+    rules, left = position.rules, position.left_in(house)
     paths = [inference.path_against(target, mark)[::-1] for mark in members(left)]
     links = [1 << one | 1 << other for path in paths for one, other in list(pairwise(path))[1::2]]
     if not is_smallest(rules, list(dict.fromkeys([left, *links])), 1 << target):
         return None
     chains = [Nodes([1 << mark for mark in path], begins=True) for path in paths]
-    stories = "; ".join(f"if {say_chain(rules, *nodes)}" for nodes in chains)
+    stories = "; ".join(f"if {say_chain(rules, position.candidates, *nodes)}" for nodes in chains)
     same = f"Each way to place {name_house(rules, house)} leads to the same"
     reason = f"{same}: {stories}. So {say_impossible(rules, 1 << target)}."
     return Deduction(reason, bitset(chain(*paths)), removes=1 << target, houses=(house,), chains=chains)

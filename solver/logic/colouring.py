@@ -6,7 +6,7 @@ with the same two digits, which see each other in turn and so hold these digits 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import chain, combinations, pairwise, permutations, product
 from operator import or_
@@ -15,7 +15,7 @@ from .links import Partners, find_digit_partners, find_links, split_into_layers
 from .position import Position
 from .premises import find_needed_links
 from .rules import Rules, bitset, members
-from .sentences import join_names, name_cells, say_all_true, say_impossible
+from .sentences import join_names, name_cells, name_values, say_all_true, say_impossible
 from .technique import LATIN, ONE_A_HOUSE, Deduction, Nodes, Technique
 
 Colours = tuple[int, int]
@@ -33,7 +33,7 @@ def _find_colourings(rules: Rules, layer: int) -> tuple[Deduction, ...]:
     linked = find_digit_partners(rules, layer)
     found: list[Deduction] = []
     for colours in colour_nets(rules, layer):
-        found += _find_wraps(rules, linked, colours)
+        found += _find_wraps(rules, linked, colours, layer)
         found += _find_traps(rules, linked, colours, layer)
     return tuple(found)
 
@@ -62,7 +62,7 @@ def colour_from(linked: Partners, first: int) -> Colours:
     return colour, other
 
 
-def _find_wraps(rules: Rules, linked: Partners, colours: Colours) -> Iterator[Deduction]:
+def _find_wraps(rules: Rules, linked: Partners, colours: Colours, layer: int) -> Iterator[Deduction]:
     """Yields a colour of which two see each other, by as few links as show it of some marks, until all are told."""
     for colour, opposite in (colours, colours[::-1]):
         clashes = [pair for pair in combinations(members(colour), 2) if rules.sees[pair[0]] >> pair[1] & 1]
@@ -75,7 +75,7 @@ def _find_wraps(rules: Rules, linked: Partners, colours: Colours) -> Iterator[De
                     key=lambda found: len(found[0]),
                 )
                 if len(find_needed_links(rules, links, 1 << mark)) == len(links):
-                    deduction = _make_wrap(rules, (colour, opposite), links, clash)
+                    deduction = _make_wrap(rules, (colour, opposite), links, clash, layer)
                     told |= deduction.removes
                     yield deduction
 
@@ -86,13 +86,13 @@ def _list_links_between(linked: Partners, mark: int, ends: tuple[int, int]) -> l
     return list(dict.fromkeys(1 << one | 1 << other for way in ways for one, other in pairwise(way)))
 
 
-def _make_wrap(rules: Rules, colours: Colours, links: list[int], clash: tuple[int, int]) -> Deduction:
+def _make_wrap(rules: Rules, colours: Colours, links: list[int], clash: tuple[int, int], layer: int) -> Deduction:
     """Makes the deduction that marks of the first colour among some links are false, as two of them see each other."""
     together = reduce(or_, links)
     wrong, other = (colour & together for colour in colours)
     reason = (
-        f"{_say_colours(rules, (wrong, other))} {name_cells(rules, bitset(clash))} have the same colour and "
-        f"see each other: so {say_impossible(rules, wrong)}."
+        f"{_say_colours(rules, layer, (wrong, other), links)} {name_cells(rules, bitset(clash))} have the same colour "
+        f"and see each other: so {say_impossible(rules, wrong)}."
     )
     between = Nodes([1 << mark for mark in clash], begins=True)
     chains = [Nodes((link & wrong, link & other)) for link in links]
@@ -110,9 +110,12 @@ def _find_traps(rules: Rules, linked: Partners, colours: Colours, layer: int) ->
         net = bitset(path[::2]), bitset(path[1::2])
         removes = rules.seen_by_any(net[0]) & rules.seen_by_any(net[1]) & layer & ~(net[0] | net[1])
         left &= ~(removes | target)
-        links = [1 << mark | 1 << after for mark, after in pairwise(path)]
+        links = _list_links_along(path)
         if removes and len(find_needed_links(rules, links, removes)) == len(links):
-            reason = f"{_say_colours(rules, net)} What sees both colours is excluded: {say_impossible(rules, removes)}."
+            reason = (
+                f"{_say_colours(rules, layer, net, links)} What sees both colours is excluded: "
+                f"{say_impossible(rules, removes)}."
+            )
             chains = [Nodes((1 << mark, 1 << after)) for mark, after in pairwise(path)]
             yield Deduction(reason, net[0] | net[1], removes=removes, chains=chains)
 
@@ -134,9 +137,14 @@ def find_shortest_way(linked: Partners, starts: int, ends: int) -> list[int]:
     raise AssertionError("both colours of a net are connected")
 
 
-def _say_colours(rules: Rules, colours: Colours) -> str:
+def _say_colours(rules: Rules, layer: int, colours: Colours, links: Sequence[int]) -> str:
+    """Says that one of two colours is true, and which houses have nothing but the ends of the links between them."""
+    ends = [(link & -link, link & link - 1) for link in links]
+    houses = {house for pair in ends if (house := rules.find_linking_house(layer, *pair)) is not None}
+    units = [str(rules.houses[house].unit) for house in sorted(houses)]
+    names = f"{join_names(units)} {'have two places each' if len(units) > 1 else 'has two places'}"
     one, other = (say_all_true(rules, colour) for colour in colours)
-    return f"Either {one}, or {other}."
+    return f"{names[:1].upper()}{names[1:]} for {name_values(rules, layer)}: either {one}, or {other}."
 
 
 SIMPLE_COLOURING = (
@@ -189,13 +197,13 @@ def _find_both_seen(rules: Rules, linked: Partners, nets: tuple[Colours, Colours
             if first != last
         ]
         for way, across in sorted(ways, key=_measure)[:1]:
-            wrong, rest, near, far = (bitset(some) for some in (way[::2], way[1::2], across[::2], across[1::2]))
+            wrong = bitset(way[::2])
             if _is_smallest(rules, (way, across), wrong):
                 first, last, met, also = (
                     name_cells(rules, 1 << mark) for mark in (way[0], way[-1], across[0], across[-1])
                 )
                 reason = (
-                    f"{_say_both_nets(rules, (wrong, rest), (near, far))} But {first} sees {met} and {last} sees "
+                    f"{_say_both_nets(rules, layer, (way, across))} But {first} sees {met} and {last} sees "
                     f"{also}: {say_impossible(rules, wrong)}."
                 )
                 yield _make_deduction(reason, wrong, (way, across))
@@ -234,7 +242,7 @@ def _find_either_true(rules: Rules, linked: Partners, nets: tuple[Colours, Colou
             if removes and _is_smallest(rules, (way, onward), removes):
                 either = ", or ".join(say_all_true(rules, some) for some in (far, other_far))
                 reason = (
-                    f"{_say_both_nets(rules, (near, far), (other_near, other_far))} But "
+                    f"{_say_both_nets(rules, layer, (way, onward))} But "
                     f"{name_cells(rules, 1 << way[-1])} and "
                     f"{name_cells(rules, 1 << onward[0])} see each other, so {either}. What sees one of both kinds is "
                     f"excluded: {say_impossible(rules, removes)}."
@@ -246,23 +254,25 @@ def _measure(ways: Ways) -> int:
     return sum(map(len, ways))
 
 
-def _list_links(ways: Ways) -> list[tuple[int, int]]:
-    return [link for way in ways for link in pairwise(way)]
+def _list_links_along(way: Sequence[int]) -> list[int]:
+    """Lists the links of a way, each as a bitset of both ends."""
+    return [1 << mark | 1 << after for mark, after in pairwise(way)]
 
 
 def _is_smallest(rules: Rules, ways: Ways, removes: int) -> bool:
-    links = [1 << mark | 1 << other for mark, other in _list_links(ways)]
+    links = [link for way in ways for link in _list_links_along(way)]
     return len(find_needed_links(rules, links, removes)) == len(links)
 
 
 def _make_deduction(reason: str, removes: int, ways: Ways) -> Deduction:
-    chains = [Nodes((1 << mark, 1 << other)) for mark, other in _list_links(ways)]
+    chains = [Nodes((1 << mark, 1 << other)) for way in ways for mark, other in pairwise(way)]
     return Deduction(reason, bitset(chain(*ways)), removes=removes, chains=chains)
 
 
-def _say_both_nets(rules: Rules, net: Colours, other: Colours) -> str:
-    one, two, three, four = (say_all_true(rules, colour) for colour in (*net, *other))
-    return f"Either {one}, or {two}; and either {three}, or {four}."
+def _say_both_nets(rules: Rules, layer: int, ways: Ways) -> str:
+    return " ".join(
+        _say_colours(rules, layer, (bitset(way[::2]), bitset(way[1::2])), _list_links_along(way)) for way in ways
+    )
 
 
 MULTI_COLOURING = (

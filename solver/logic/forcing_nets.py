@@ -15,7 +15,7 @@ from operator import or_
 from .nets import Nets, State, exclude_marks, sort_by_fewest, spread_nets
 from .position import Position
 from .rules import Rules, members
-from .sentences import join_names, name_house, say_false, say_impossible, say_no_room, say_one_true
+from .sentences import join_names, name_house, say_false, say_found, say_impossible, say_no_room, say_one_true
 from .technique import ONE_A_HOUSE, Deduction, Technique
 from .trails import Placed, Refuted, Story, Trail
 
@@ -128,11 +128,7 @@ def _say_line(rules: Rules, line: Placed | Refuted) -> str:
     """Says a consequence, with the house that it comes from."""
     if isinstance(line, Refuted):
         return f"{say_false(rules, 1 << line.mark)}, for otherwise {_tell_story(rules, line.story)}"
-    unit, value, *_ = rules.houses[line.house]
-    if not value:
-        return say_one_true(rules, 1 << line.mark)
-    what = f"the {value}" if rules.cell_houses else "the queen"
-    return f"{what} of {unit} is in {rules.cell_name(line.mark)}"
+    return say_found(rules, line.house, 1 << line.mark)
 
 
 TECHNIQUES = (

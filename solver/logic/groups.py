@@ -50,9 +50,8 @@ class Groups:
 
     def set_between(self, node: int, other: int) -> AlmostLockedSet | None:
         """Returns the set, the smallest if there are several, that links two nodes strongly where no house does."""
-        position = self._position
-        both = self.marks(node) | self.marks(other)
-        if any(position.left_in(house) == both for house in position.rules.houses_of[both.bit_length() - 1]):
+        rules, candidates = self._position.rules, self._position.candidates
+        if rules.find_linking_house(candidates, self.marks(node), self.marks(other)) is not None:
             return None
         return next((some for nodes, some in self._sets_with.get(node, ()) if nodes >> other & 1), None)
 

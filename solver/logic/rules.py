@@ -102,6 +102,14 @@ class Rules:
         """Returns the marks that at least one of `marks` excludes."""
         return reduce(or_, (self.sees[mark] for mark in members(marks)), 0)
 
+    def find_linking_house(self, candidates: int, one: int, other: int) -> int | None:
+        """Finds the house of which two sets of marks are all the candidates, so that one of them is true if the other
+        is not.
+        """
+        both = one | other
+        houses = self.houses_of[both.bit_length() - 1]
+        return next((house for house in houses if candidates & self.house_marks[house] == both), None)
+
     def _sees(self, mark: int) -> int:
         taken = (house for house in self.houses_of[mark] if self.houses[house].number == 1)
         together = reduce(or_, (self.house_marks[house] for house in taken), 0)

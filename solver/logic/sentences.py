@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from ..engine.units import Unit
 from ..paper.puzzle import Cell, cell_name
@@ -100,11 +101,37 @@ def say_impossible(rules: Rules, marks: int) -> str:
     )
 
 
-def say_chain(rules: Rules, nodes: Sequence[int], begins: bool = False) -> str:
-    """Says a chain, false and true in turn as it `begins`: "r1c1 is not 5, then r1c7 is 5, so r4c7 is not 5"."""
-    says = (say_one_true, say_false) if begins else (say_false, say_one_true)
-    first, *rest = (says[number % 2](rules, marks) for number, marks in enumerate(nodes))
+def say_only(rules: Rules, marks: int) -> str:
+    """Says that cells have nothing else left: "r4c2 can only be 5"."""
+    return f"{name_cells(rules, marks)} can only be {name_values(rules, marks)}"
+
+
+def say_found(rules: Rules, house: int, marks: int) -> str:
+    """Says that a house has nothing left but one of `marks`: "the 5 of row 4 is in r4c2", "r4c2 can only be 5"."""
+    unit, value, *_ = rules.houses[house]
+    if not value:
+        return say_only(rules, marks)
+    what = rules.model.symbol(value) if rules.cell_houses else rules.model.piece
+    return f"the {what} of {unit} is in {name_cells(rules, marks, 'or')}"
+
+
+def say_chain(rules: Rules, candidates: int, nodes: Sequence[int], begins: bool = False) -> str:
+    """Says a chain, false and true in turn as it `begins`, and in which house a candidate is true if another is not.
+
+    "r1c1 is not 5, then the 5 of row 1 is in r1c7, so r4c7 is not 5".
+    """
+    first = say_one_true(rules, nodes[0]) if begins else say_false(rules, nodes[0])
+    rest = [
+        say_false(rules, end) if (number % 2 == 0) == begins else _say_linked(rules, candidates, start, end)
+        for number, (start, end) in enumerate(pairwise(nodes))
+    ]
     return f"{first}, then {', so '.join(rest)}"
+
+
+def _say_linked(rules: Rules, candidates: int, start: int, end: int) -> str:
+    """Says that the end of a strong link is true."""
+    house = rules.find_linking_house(candidates, start, end)
+    return say_one_true(rules, end) if house is None else say_found(rules, house, end)
 
 
 def say_ends(rules: Rules, start: int, end: int, removes: int) -> str:

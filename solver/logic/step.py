@@ -76,16 +76,31 @@ Place = Unit
 class Link(NamedTuple):
     """A link of a chain, from a candidate to another, or from or to a group of candidates of which one is true.
 
-    If it is strong, the end is true where the start is false; if not, the end is false where the start is true.
+    If it is strong, the end is true where the start is false; if not, the end is false where the start is true. Where a
+    strong link is all that a `house` has left, be it a cell, that is the reason.
     """
 
     start: tuple[Mark, ...]
     end: tuple[Mark, ...]
     strong: bool
+    house: Place | None = None
 
 
 Chain = tuple[Link, ...]
 """Links, strong and weak in turn, each of which starts where the one before it ends."""
+
+
+class Consequence(NamedTuple):
+    """What `houses`, one in most cases, force after a candidate that is tried, and after what was forced before.
+
+    A run is a house here, too. If it `fails`, it is the end: two houses come out alike, or there is no way left for the
+    one, nor any place for the digit of the marks that it `removes`; without a house, nothing fits any more.
+    """
+
+    houses: tuple[Place, ...]
+    places: tuple[Mark, ...] = ()
+    removes: tuple[Mark, ...] = ()
+    fails: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +115,8 @@ class Step:
     The rest is for programs which draw the step, or say it in another language. `because` are the candidates that are
     the reason, none of which is removed. `guardians` are those of them that are outside of the pattern, one of which is
     true if the pattern is not: the fins of a fish, or what keeps a rectangle from a second solution. `chains` are those
-    that the technique follows, in order. `argument` is how the technique argues, None for a step that none has found.
+    that the technique follows, in order, `trail` what a candidate that is tried leads to. `argument` is how the
+    technique argues, None for a step that none has found.
     """
 
     technique: str
@@ -114,4 +130,5 @@ class Step:
     because: tuple[Mark, ...] = ()
     guardians: tuple[Mark, ...] = ()
     chains: tuple[Chain, ...] = ()
+    trail: tuple[Consequence, ...] = ()
     argument: Argument | None = None

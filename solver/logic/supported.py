@@ -12,7 +12,7 @@ from .position import Position
 from .rules import bitset, members
 from .sign_techniques import list_marks
 from .technique import LINED, Deduction, Technique
-from .trails_of_lines import find_unsupported, follow_digit, list_digits, list_open_lines, tell_trail
+from .trails_of_lines import find_unsupported, follow_digit, list_digits, list_forced, list_open_lines, tell_trail
 
 ROUNDS = 2
 """How far people follow a digit in their head: its lines, and those that cross them."""
@@ -37,7 +37,8 @@ def find_failing_digits(is_long: bool, position: Position) -> Iterator[Deduction
             seen |= position.candidates & list_marks(rules, cells or [mark % rules.area])
             houses = [house for line in trail.lines for house in find_unit_house(position, line.cells)]
             houses += [] if trail.closed is None else [trail.closed]
-            yield Deduction(tell_trail(position, mark, trail), seen, removes=1 << mark, houses=houses)
+            reason, forced = tell_trail(position, mark, trail), list_forced(position, trail)
+            yield Deduction(reason, seen, removes=1 << mark, houses=houses, trail=forced)
 
 
 def _find_refuted(position: Position) -> Iterator[int]:

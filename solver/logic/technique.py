@@ -8,11 +8,12 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from ..engine.model import Mark
+from ..engine.units import Unit
 from ..paper.puzzle import cell_name
 from .position import Position
 from .rules import Rules, members
 from .sentences import join_names
-from .step import Argument, Chain, Grade, Link, Step
+from .step import Argument, Chain, Consequence, Grade, Link, Step
 
 Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs", "cages", "lines", "any"]
 """What a technique takes for granted of a board, and what a kind says of its own boards.
@@ -50,11 +51,20 @@ class Nodes(NamedTuple):
     begins: bool = False
 
 
+class Forced(NamedTuple):
+    """A `Consequence` in numbers: bitsets of marks."""
+
+    units: tuple[Unit, ...]
+    places: int = 0
+    removes: int = 0
+    fails: bool = False
+
+
 class Deduction(NamedTuple):
     """A step in numbers, as a technique finds it: bitsets of marks, and house numbers.
 
     At least one candidate is placed or removed. `marks` are those whose cells are to be looked at; the candidates among
-    them are the reason. `guardians` and `chains` are those of a `Step`.
+    them are the reason. `guardians`, `chains` and `trail` are those of a `Step`.
     """
 
     reason: str
@@ -64,6 +74,7 @@ class Deduction(NamedTuple):
     houses: Sequence[int] = ()
     guardians: int = 0
     chains: Sequence[Nodes] = ()
+    trail: Sequence[Forced] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +116,8 @@ class Technique:
             _give_reason(position, deduction, self.argument),
             _list_marks(rules, deduction.marks & position.candidates & ~deduction.removes),
             _list_marks(rules, deduction.guardians),
-            tuple(_make_chain(rules, nodes) for nodes in deduction.chains),
+            tuple(_make_chain(position, nodes, deduction.houses) for nodes in deduction.chains),
+            tuple(_make_consequence(rules, forced) for forced in deduction.trail),
             self.argument,
         )
 
@@ -160,9 +172,22 @@ def _list_marks(rules: Rules, marks: int) -> tuple[Mark, ...]:
     return tuple(map(rules.model.place, members(marks)))
 
 
-def _make_chain(rules: Rules, nodes: Nodes) -> Chain:
-    marks = [_list_marks(rules, node) for node in nodes.marks]
+def _make_consequence(rules: Rules, forced: Forced) -> Consequence:
+    units, places, removes, fails = forced
+    return Consequence(units, _list_marks(rules, places), _list_marks(rules, removes), fails)
+
+
+def _make_chain(position: Position, nodes: Nodes, told: Sequence[int]) -> Chain:
+    """Makes a chain, whose strong links hold in the houses that are told where these make them."""
     return tuple(
-        Link(start, end, strong=(number % 2 == 0) != nodes.begins)
-        for number, (start, end) in enumerate(pairwise(marks))
+        _make_link(position, start, end, told, strong=(number % 2 == 0) != nodes.begins)
+        for number, (start, end) in enumerate(pairwise(nodes.marks))
     )
+
+
+def _make_link(position: Position, start: int, end: int, told: Sequence[int], *, strong: bool) -> Link:
+    rules = position.rules
+    own = (house for house in told if position.left_in(house) == start | end)
+    house = next(own, rules.find_linking_house(position.candidates, start, end)) if strong else None
+    unit = None if house is None else rules.houses[house].unit
+    return Link(_list_marks(rules, start), _list_marks(rules, end), strong, unit)

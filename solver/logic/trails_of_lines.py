@@ -12,11 +12,13 @@ from typing import NamedTuple
 
 from ..engine import kind_of
 from ..engine.supports import Line
+from ..engine.units import Unit
 from ..paper.cells import numbers_of
 from .position import Position
-from .rules import bitset, members
-from .sentences import join_names, name_house, name_mark, say_all_true, say_impossible, say_no_room
+from .rules import Rules, bitset, members
+from .sentences import join_names, name_house, name_mark, say_impossible, say_no_room, say_only
 from .sign_techniques import list_marks
+from .technique import Forced
 
 
 def list_open_lines(position: Position) -> Iterator[tuple[Line, list[int]]]:
@@ -233,11 +235,40 @@ def tell_trail(position: Position, mark: int, trail: Trail) -> str:
 def _say_forced(position: Position, out: int, left: int) -> str:
     """Says which cells have one digit left when some candidates are out, and which digits the others cannot be."""
     rules = position.rules
+    alone, others = _split_forced(rules, out, left)
+    told = [say_only(rules, single) for single in alone]
+    return ", and ".join([*told, *([say_impossible(rules, others)] if others else [])])
+
+
+def _split_forced(rules: Rules, out: int, left: int) -> tuple[list[int], int]:
+    """Splits what some candidates that are out force: the last marks of cells, and those that are out of others."""
     cells = list(dict.fromkeys(mark % rules.area for mark in members(out)))
     alone = [single for cell in cells if (single := list_marks(rules, [cell]) & left).bit_count() == 1]
-    told = [say_all_true(rules, single).replace(" is ", " can only be ") for single in alone]
-    others = out & ~list_marks(rules, [(single.bit_length() - 1) % rules.area for single in alone])
-    return ", and ".join([*told, *([say_impossible(rules, others)] if others else [])])
+    return alone, out & ~list_marks(rules, [(single.bit_length() - 1) % rules.area for single in alone])
+
+
+def list_forced(position: Position, trail: Trail) -> list[Forced]:
+    """Lists the same as `tell_trail` says, for those who say it in another language."""
+    rules = position.rules
+    left, listed = position.candidates, list[Forced]()
+    for fact in trail.facts:
+        left &= ~fact.out
+        if fact.line:
+            alone, others = _split_forced(rules, fact.out, left)
+            listed.append(Forced((_unit_of(rules, fact.line),), reduce(or_, alone, 0), others))
+        elif rules.houses[fact.house].value:
+            listed.append(Forced((rules.houses[fact.house].unit,), fact.placed))
+    if trail.closed is None:
+        ends = trail.alike or ((trail.end,) if trail.end else ())
+        return [*listed, Forced(tuple(_unit_of(rules, line) for line in ends), fails=True)]
+    unit, value, *_ = rules.houses[trail.closed]
+    return [*listed, Forced((unit,), removes=position.left_in(trail.closed) if value else 0, fails=True)]
+
+
+def _unit_of(rules: Rules, line: Line) -> Unit:
+    """Returns the row or column that is a line, or its run."""
+    units = (each.unit for each in rules.units if each.unit.cells == line.cells)
+    return next(units, Unit("cage", None, line.cells))
 
 
 def _name_line(line: Line) -> str:

@@ -79,9 +79,9 @@ def _find_forced_marks(position: Position, rectangle: Rectangle, marks: int) -> 
             f"{_could_change(rules, rectangle)}. So {say_impossible(rules, removes)}."
         )
         chains = [
-            Nodes([1 << node for node in (mark, *forced)], begins=True)
-            for mark in members(removes)
-            for forced in _find_forced_by(position, rectangle, mark)
+            Nodes((1 << mark, position.left_in(house) & ~(1 << follower), 1 << follower), begins=True)
+            for mark, forced in links.items()
+            for house, follower in forced
         ]
         houses = list(dict.fromkeys(house for forced in links.values() for house, _ in forced))
         yield _make_deduction(rectangle, reason, removes, houses=houses, chains=chains)

@@ -10,7 +10,7 @@ from operator import or_
 from .links import StrongLink, find_digit_links, find_links, split_into_layers
 from .position import Position
 from .rules import Rules, bitset, members
-from .sentences import name_cells, name_values, say_impossible, say_one_true
+from .sentences import name_cells, name_values, say_impossible, say_one_true, say_only
 from .technique import LATIN, Deduction, Nodes, Technique
 
 
@@ -45,7 +45,7 @@ def _find_wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]
 
 def _make_wing_deduction(rules: Rules, legs: list[tuple[int, int, int]], own: int, removes: int) -> Deduction:
     """Makes the deduction of a wing; each leg has a value of the pivot, and what its pincer loses and takes then."""
-    ways = [f"if {say_one_true(rules, mark)}, then {say_one_true(rules, end)}" for mark, _, end in legs]
+    ways = [f"if {say_one_true(rules, mark)}, then {say_only(rules, end)}" for mark, _, end in legs]
     ways += [f"otherwise {say_one_true(rules, own)}"] if own else []
     reason = f"{'; '.join(ways).capitalize()}. So {say_impossible(rules, removes)} in any case."
     chains = [Nodes(leg, begins=True) for leg in legs] if own else [Nodes((*reversed(legs[0]), *legs[1]))]

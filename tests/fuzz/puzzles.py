@@ -13,6 +13,7 @@ SMALL = (
     Puzzle.kenken(3, [([(0, column), (1, column), (2, column)], 6, "+") for column in range(3)]),
     Puzzle.sudoku([[0] * 16] * 16),
     Puzzle.binairo([[1] + [0] * 5] + [[0] * 6] * 5, unique_lines=False),
+    Puzzle("renzoku", 4, ((0,) * 4,) * 4, relations=((0, 0, "~", 0, 1),)),
     Puzzle.skyscrapers([[1, 2, 0, 0], [0] * 4, [0] * 4, [0] * 4]),
     Puzzle.kakuro(
         3,

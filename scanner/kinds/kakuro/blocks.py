@@ -133,10 +133,17 @@ def _find_blocks_near(board: Board) -> Blocks | None:
 
 
 def _find_whites(framed: Board, divided: Mask) -> Iterator[tuple[Mask, Mask]]:
-    """Yields which cells may be white, and for which neither their colour nor the cells beside them decide."""
+    """Yields which cells may be white, and for which neither their colour nor the cells beside them decide.
+
+    Sums are read for that only where nearly all runs have a divided cell already, as on no board of another kind.
+    """
     own = slice(BEYOND, -BEYOND)
+    drawn = is_drawn(framed)
+    extent = next(_list_extents(Shape(*(length - 2 * BEYOND for length in divided.shape))))
     for white, unclear in whites(framed, divided, BEYOND):
-        yield settle(white, unclear, divided, _find_halves(framed)) if unclear[own, own].any() else (white, unclear)
+        share = _Extent(*extent, white, unclear, divided, drawn, framed.cut_off).share
+        is_settled = unclear[own, own].any() and share >= EXPLAINED
+        yield settle(white, unclear, divided, _find_halves(framed)) if is_settled else (white, unclear)
 
 
 @seen_once

@@ -98,7 +98,8 @@ def _divide(middles: Floats) -> NDArray[np.bool_]:
         if is_high.all() or not is_high.any():
             break
         low, high = float(along[~is_high].mean()), float(along[is_high].mean())
-    return np.asarray(along >= along.max()) if is_high.all() or not is_high.any() else is_high
+    # Where all edges are alike, one is as good as another.
+    return np.arange(len(along)) == along.argmax() if is_high.all() or not is_high.any() else is_high
 
 
 @seen_once

@@ -50,6 +50,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(board, NAME, "its cells are in boxes")
     found = dots.read(board)
     watch(SignsRead(board, found))
+    if not _may_be_all(found):
+        return Refused(board, NAME, "there are too few dots between its cells, or too many")
     seen = upright(partial(_look, _remove_marks(board), found, reader), orientation)
     view = seen.view
     watch(Read(view.board, view.readings))
@@ -68,6 +70,17 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     )
     watch(understood)
     return assess(understood)
+
+
+def _may_be_all(found: Signs) -> bool:
+    """Tells whether as many pairs of neighbours as have a dot may be consecutive in a Latin square.
+
+    Of a random one each line has 2 (n - 1) / n such pairs on average, and their number varies less than at random
+    events: three standard deviations of these are allowed.
+    """
+    dots_expected = 4 * (len(found.beside) - 1)
+    dots_found = int((found.flat.argmax(axis=1) > 0).sum())
+    return (dots_found - dots_expected) ** 2 <= 9 * dots_expected
 
 
 def _has_boxes(board: Board) -> bool:

@@ -55,9 +55,8 @@ def _list_links(position: Position, deduction: Deduction) -> Iterator[list[int]]
         for number, (start, end) in enumerate(pairwise(nodes.marks)):
             if (number % 2 == 0) != nodes.begins:
                 both = start | end
-                houses = position.rules.houses_of[both.bit_length() - 1]
-                in_house = any(position.left_in(house) == both for house in houses)
-                yield [both] if in_house else _list_cells(position, deduction, both)
+                house = position.rules.find_linking_house(position.candidates, start, end)
+                yield _list_cells(position, deduction, both) if house is None else [both]
 
 
 def _list_cells(position: Position, deduction: Deduction, both: int) -> list[int]:

@@ -177,17 +177,35 @@ def _describe_hints() -> Schema:
                 "guardians": _describe_marks()
                 | {"description": "The candidates outside the pattern, such as the fins of a fish."},
                 "chains": array(array(ref("Link"))),
+                "trail": array(ref("Consequence"))
+                | {"description": "What follows after a candidate that is tried, until something fails."},
             }
         ),
         "House": record(
             {
                 "name": _TEXT,
                 "cells": _CELLS,
-                "unit": one_of(("cell", "row", "column", "box", "region", "diagonal")),
+                "unit": one_of(("cell", "row", "column", "box", "region", "diagonal", "cage")),
                 "number": nullable(integer(1)),
             }
         ),
-        "Link": record({"start": _describe_marks(), "end": _describe_marks(), "strong": {"type": "boolean"}}),
+        "Consequence": record(
+            {
+                "houses": array(ref("House")),
+                "places": _describe_marks(),
+                "removes": _describe_marks(),
+                "fails": {"type": "boolean"},
+            }
+        ),
+        "Link": record(
+            {
+                "start": _describe_marks(),
+                "end": _describe_marks(),
+                "strong": {"type": "boolean"},
+                "house": nullable(ref("House"))
+                | {"description": "What has no candidates but these, if that is why the link is strong."},
+            }
+        ),
     }
 
 

@@ -6,7 +6,7 @@ import type { Cell, Step } from "./contract/records.js";
 /** x and y in pixels of the page, from its top left. */
 export type Point = [number, number];
 
-export type { Argument, Cell, Hint, House, Link, Step, TechniqueName } from "./contract/records.js";
+export type { Argument, Cell, Consequence, Hint, House, Link, Step, TechniqueName } from "./contract/records.js";
 
 /** [row, column, value]. */
 export type Mark = Step["places"][number];

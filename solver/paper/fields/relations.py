@@ -24,10 +24,10 @@ _SMALL = frozenset(sign for kind in TRAITS.values() for sign in kind.signs[:1])
 
 
 def _relations(puzzle: Puzzle) -> tuple[Relation, ...]:
-    # Repeated relations are kept once, even a hundred thousand of them.
-    return tuple(
-        dict.fromkeys(relation_of(relation, puzzle.shape, puzzle.traits.signs) for relation in puzzle.relations)
-    )
+    # Repeated relations are kept once, even a hundred thousand of them; and puzzles are the same in whatever order
+    # somebody went over their signs.
+    said = {relation_of(relation, puzzle.shape, puzzle.traits.signs) for relation in puzzle.relations}
+    return tuple(sorted(said, key=lambda one: (one[:2], one[3:], one[2])))
 
 
 def _lines(puzzle: Puzzle) -> Iterable[str]:

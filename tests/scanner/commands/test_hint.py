@@ -94,7 +94,7 @@ def test_a_technique_is_explained(gridlens, capsysbinary):
     with pytest.raises(SystemExit, match="0"):
         gridlens("hint", "--explain", "x-wing")
     out, err = capsysbinary.readouterr()
-    assert out.startswith(b"X-wing (hard; sudoku, futoshiki, queens, kenken, skyscrapers): In two rows")
+    assert out.startswith(b"X-wing (hard; sudoku, futoshiki, queens, kenken, skyscrapers, renzoku): In two")
     assert not err
 
 

@@ -71,7 +71,9 @@ def test_a_step_has_everything_that_is_drawn():
     (puzzle,) = formats.read(sudoku)
     step = next(step for step in steps(puzzle) if step.technique == "grouped chain")
     record = as_read(step_record(step))
-    assert record["chains"][0][1] == {"start": [[8, 8, 3]], "end": [[7, 6, 3], [7, 7, 3]], "strong": False}
+    strong, weak, _ = record["chains"][0]
+    assert (strong["house"]["unit"], strong["house"]["number"]) == ("column", 9)
+    assert weak == {"start": [[8, 8, 3]], "end": [[7, 6, 3], [7, 7, 3]], "strong": False, "house": None}
     assert record["because"] == [[5, 8, 3], [7, 0, 3], [7, 6, 3], [7, 7, 3], [8, 8, 3]]
     assert record["removes"] == [[5, 0, 3]]
     assert record["guardians"] == []

@@ -90,9 +90,20 @@ def assert_well_told(position: Position, step: Step) -> None:
         for link in links:
             assert bits(position, link.start + link.end) & ~(because | removes) == 0
             assert is_so(position, step, link), link
+            assert_house_is_named(position, step, link)
     if len(step.chains) == 1 and step.chains[0][0].strong and step.chains[0][-1].strong:
         ends = bits(position, step.chains[0][0].start + step.chains[0][-1].end)
         assert removes & ~position.rules.seen_by_all(ends) == 0
+
+
+def assert_house_is_named(position: Position, step: Step, link: Link) -> None:
+    """A strong link that a house makes has it, a cell among them, and so has the sentence."""
+    if link.house is None:
+        assert not link.strong or are_almost_locked(position, step, link)
+    else:
+        assert link.strong
+        assert {mark[:2] for mark in link.start + link.end} <= set(link.house.cells)
+        assert str(link.house) in step.reason.lower()
 
 
 def assert_connected(links: Chain) -> None:

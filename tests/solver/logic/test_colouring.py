@@ -13,8 +13,9 @@ from solver.logic.step import Step
         (
             "multi-colouring",
             "7..21....2...56...83.7...5...26...38..7.2...6........4......8613..8...7.5....1...",
-            "Either r1c2 and r9c9 are 9, or r1c9 is 9; and either r2c3, r5c4 and r7c1 are 9, or r5c1, r7c3 and r9c4 "
-            "are 9. But r1c2 sees r2c3 and r9c9 sees r9c4: r1c2 and r9c9 cannot be 9.",
+            "Row 1 and column 9 have two places each for 9: either r1c2 and r9c9 are 9, or r1c9 is 9. Row 5, row 7, "
+            "column 1, column 3 and column 4 have two places each for 9: either r2c3, r5c4 and r7c1 are 9, or r5c1, "
+            "r7c3 and r9c4 are 9. But r1c2 sees r2c3 and r9c9 sees r9c4: r1c2 and r9c9 cannot be 9.",
         ),
     ],
 )

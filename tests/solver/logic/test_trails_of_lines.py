@@ -70,3 +70,21 @@ def test_a_failing_digit_is_told_line_by_line(kind: str):
         trail = follow_digit(position, mark_of(position, step))
         assert step.reason.startswith("Suppose ")
         assert all(re.search(rf"\b{re.escape(line.name)}\b", step.reason) for line in trail.lines)
+
+
+@pytest.mark.parametrize("kind", SHAPES)
+def test_a_step_has_what_each_line_forces(kind: str):
+    """For those who tell it in another language: it is what the sentence says, in the same order."""
+    for position, step in failing_digits(kind):
+        trail = follow_digit(position, mark_of(position, step))
+        *facts, end = step.trail
+        assert end.fails
+        assert not any(fact.fails for fact in facts)
+        assert all(fact.places or fact.removes for fact in facts)
+        houses = {house.cells for forced in step.trail for house in forced.houses}
+        assert {line.cells for line in trail.lines} <= houses
+        names = [position.rules.cell_name(position.rules.model.mark(*mark)) for fact in facts for mark in fact.places]
+        assert all(name in step.reason for name in names)
+        for fact in facts:
+            (house,) = fact.houses
+            assert {mark[:2] for mark in fact.places + fact.removes} <= set(house.cells)

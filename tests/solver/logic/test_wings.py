@@ -19,19 +19,21 @@ from solver.logic.step import Step
         (
             "XY-wing",
             "...6....4..53.9..1....8.73..1...6...6.3..8...7..91....2..........7...58..9....6.3",
-            "If r2c7 is 2, then r4c7 is 4; if r2c7 is 8, then r2c1 is 4. So r4c1 cannot be 4 in any case.",
+            "If r2c7 is 2, then r4c7 can only be 4; if r2c7 is 8, then r2c1 can only be 4. So r4c1 cannot be 4 in any "
+            "case.",
         ),
         (
             "XYZ-wing",
             "48.6....3..5.....6..3.8.59....8.1..7..8.6.4..3..4.5....21.9.6..8.....7..9....6.28",
-            "If r7c8 is 3, then r5c8 is 5; if r7c8 is 4, then r7c9 is 5; otherwise r7c8 is 5. So r8c8 cannot be "
-            "5 in any case.",
+            "If r7c8 is 3, then r5c8 can only be 5; if r7c8 is 4, then r7c9 can only be 5; otherwise r7c8 is 5. So "
+            "r8c8 cannot be 5 in any case.",
         ),
         (
             "XY-wing",
             "7:0,0,0,0,0,0,0,7,0,0,0,0U,0,0,0,0,0,0,0,0,0L,0R,0,0,0L,0R,0,0U,5,2,6,0,0D,0R,0U,0,0L,0,0,0,0,5D,0R,0U,0,"
             "0,0,0U,0,",
-            "If r7c6 is 3, then r6c6 is 2; if r7c6 is 4, then r7c5 is 2. So r6c5 cannot be 2 in any case.",
+            "If r7c6 is 3, then r6c6 can only be 2; if r7c6 is 4, then r7c5 can only be 2. So r6c5 cannot be 2 in any "
+            "case.",
         ),
     ],
 )

@@ -21,6 +21,7 @@ DARK = Theme(
     button="#262b33",
 )
 GENTLE = Theme("#f4f6fb", "#ffffff", "#5a6478", "#28324a", "#2f6fed", "#8a94a8", line="#c5cede", button="#dfe6f2")
+CALM = Theme("#f7f5f0", "#fffdf8", "#6a6254", "#3b3428", "#8c5a1f", "#9c9484", line="#d2cabb", button="#ece5d6")
 RULED = Board((Theme(),), Stroke(0.03), rim=Stroke(0.06), box=1.0, sign="dot", sign_size=0.24)
 
 LOOKS = (
@@ -30,7 +31,7 @@ LOOKS = (
         "program",
         SIZES,
         RULED,
-        Writing("source-serif-4 400", 0.55),
+        Writing("arimo 400", 0.55),
         Frame(margin=(5, 60)),
         cell=(50, 90),
     ),
@@ -40,7 +41,7 @@ LOOKS = (
         "program",
         SIZES,
         Board((Theme(),), Stroke(0.025), rim=Stroke(0.05), box=1.0, sign="ring", sign_size=0.26, crisp=False),
-        Writing("arimo 400", 0.5),
+        Writing("source-serif-4 400", 0.5),
         Frame(margin=(20, 60)),
         cell=(50, 90),
     ),
@@ -50,7 +51,7 @@ LOOKS = (
         "program",
         SIZES,
         Board((Theme(),), Stroke(0.025), box=0.67, sign="bar", sign_size=0.12),
-        Writing("tinos 400", 0.55),
+        Writing("libre-baskerville 400", 0.5),
         Frame(margin=(5, 60)),
         cell=(50, 90),
     ),
@@ -69,8 +70,8 @@ LOOKS = (
         "validation",
         "site",
         SMALL,
-        Board((GENTLE,), Stroke(0.03), rim=Stroke(0.04), box=1.0, sign="dot", sign_size=0.18, crisp=False),
-        Writing("lato 400", 0.5, filled=(0.0, 0.3)),
+        Board((CALM,), Stroke(0.03), rim=Stroke(0.04), box=1.0, sign="dot", sign_size=0.18, crisp=False),
+        Writing("oxygen 400", 0.5, filled=(0.0, 0.3)),
         Frame("site"),
         cell=(60, 90),
     ),
@@ -130,7 +131,7 @@ LOOKS = (
             sign_size=0.2,
             crisp=False,
         ),
-        Writing("eb-garamond 400", 0.5, filled=(0.1, 0.5), entry_face="patrick-hand 400", by_hand=True),
+        Writing("pt-serif 400", 0.5, filled=(0.1, 0.5), entry_face="patrick-hand 400", by_hand=True),
         Frame("page"),
         Light("photo"),
         cell=(80, 100),

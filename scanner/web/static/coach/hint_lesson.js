@@ -11,7 +11,7 @@ import { ending, isEnding } from "./ending.js";
 import { explainTechnique } from "./explaining.js";
 import { onPaper } from "../game/game.js";
 import { highlightsOf, shownCandidates } from "./pointing.js";
-import { reasonOf } from "./reasons.js";
+import { reasonFor } from "./reasoning.js";
 import { giveHint } from "../frame/server.js";
 import { takeHint } from "../games/hints.js";
 import { columnsOf, numbersOf } from "../kinds/places.js";
@@ -59,9 +59,11 @@ export function hintLesson(session, kept, place) {
     const { step } = hint;
     if (!step) return [];
     const more = /** @type {Stage} */ (stage + 1);
+    const point = (/** @type {import("../play/session.js").Highlights} */ shown) =>
+      session.highlight({ ...highlightsOf(hint, stage), ...shown });
     return [
       stages(stage),
-      element("div", { class: "words" }, ...sentences(hint, stage, game.puzzle)),
+      element("div", { class: "words" }, ...sentences(hint, stage, game.puzzle, point)),
       element(
         "div",
         { class: "actions" },
@@ -108,23 +110,18 @@ export function hintLesson(session, kept, place) {
  * @param {Hint} hint
  * @param {Stage} stage
  * @param {import("../types.js").Puzzle} puzzle
+ * @param {import("./reasoning.js").Point} point
  */
-function sentences(hint, stage, puzzle) {
+function sentences(hint, stage, puzzle, point) {
   const told = { ...hint, technique: stage > 1 ? hint.technique : null, step: stage > 2 ? hint.step : null };
   const [where, how, ...followings] = hintSentences(told, puzzle);
-  const reason = stage > 2 && hint.step ? reasonFor(hint.step, puzzle) : null;
+  const reason = stage > 2 && hint.step ? reasonFor(hint.step, puzzle, point) : null;
   return [
     element("p", { text: where }),
     how ? element("p", { text: how }) : null,
     reason,
     ...followings.map((text) => element("p", { class: "follows", text })),
   ];
-}
-
-/** Says why it follows, in the server's English where the page has no words for it. @param {import("../types.js").Step} step @param {import("../types.js").Puzzle} puzzle */
-export function reasonFor(step, puzzle) {
-  const reason = reasonOf(step, puzzle);
-  return reason ? element("p", { text: reason }) : element("p", { lang: "en", text: step.reason });
 }
 
 /** @param {string} text @param {() => void} act @param {string} [look] */

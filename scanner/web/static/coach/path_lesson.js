@@ -6,11 +6,11 @@ import { t } from "../frame/texts.js";
 import { bare } from "../game/records.js";
 import { ending, isEnding } from "./ending.js";
 import { explainTechnique } from "./explaining.js";
-import { reasonFor } from "./hint_lesson.js";
 import { leafing } from "./leafing.js";
 import { highlightsOfStep } from "./pointing.js";
 import { walk } from "./previews.js";
 import { printedLesson } from "./printed_lesson.js";
+import { reasonFor } from "./reasoning.js";
 import { wholePath } from "../frame/server.js";
 import { giveAway, takeHint } from "../games/hints.js";
 
@@ -36,7 +36,7 @@ export function pathLesson(session, kept, place) {
         words,
         element("p", { class: "faint", text: t("coach.path.step", { number: number + 1, count: steps.length }) }),
         element("p", {}, element("strong", { text: techniqueName(step.technique) })),
-        reasonFor(step, printed),
+        reasonFor(step, printed, (shown) => session.highlight({ ...highlightsOfStep(step), preview: game, ...shown })),
         ...followings(step).map((text) => element("p", { class: "follows", text })),
         explainTechnique(step, game, highlightsOfStep(step), true),
         number === steps.length - 1 && isEnding(end) && ending(end, printed, pointAtEnd),

@@ -52,7 +52,7 @@ export function highlightsOfStep({ cells, houses, because, places, removes, chai
 }
 
 /** Returns a link as it is drawn: from or to the middle of a group. @param {import("../types.js").Link} link @returns {Link} */
-const linkOf = ({ start, end, strong }) => ({ from: middle(start), to: middle(end), strong });
+export const linkOf = ({ start, end, strong }) => ({ from: middle(start), to: middle(end), strong });
 
 /** @param {readonly Mark[]} marks @returns {Mark} */
 function middle(marks) {

@@ -3,12 +3,11 @@
  * alike share a sentence.
  */
 
-import { houseName } from "../puzzle/hint_words.js";
 import { cageAt } from "../kinds/places.js";
 import { alternatives, shortName, valueName } from "../board/labels.js";
-import { clueOf } from "../kinds/cage_prints.js";
 import { listItems, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
+import { cageName, cellNames, isLong, nameOf, namesOf, orCells, orMarks, sayLink, sayMarks } from "./chain_words.js";
 
 /** @typedef {import("../types.js").Argument} Argument */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -18,9 +17,6 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Step} Step */
 
 /** @typedef {(step: Step, puzzle: Puzzle) => string} Explainer */
-
-/** More links than these are not listed one by one: they are on the board. */
-const MOST_LINKS = 11;
 
 /** More ways to make the sum of a cage than these would be a list, and no sentence. */
 const MOST_SUMS = 4;
@@ -71,7 +67,7 @@ export const EXPLAINERS = {
   fish,
   sectors: (step) => t("coach.why.sectors", { cells: cellNames(step.cells) }),
   "two-places": twoPlaces,
-  colours: (step, puzzle) => t("coach.why.colours", { what: whatOf(step, puzzle) }),
+  colours,
   "remote-pair": (step) => t("coach.why.remote-pair", { cells: cellNames(step.cells) }),
   wing,
   rectangle,
@@ -160,10 +156,6 @@ const candidateCells = ({ cells }) => listItems(cells.map((cell) => shortName(ce
 /** @param {Mark} mark @returns {Cell} */
 const cellOf = ([row, column]) => [row, column];
 
-/** Names a cage or a run: "the cage 15+ at r1c2", "the run of 15 at r1c2". @param {import("../types.js").Cage} cage @param {Puzzle} puzzle */
-const cageName = (cage, puzzle) =>
-  t(kindOf(puzzle).hasRuns ? "coach.run" : "coach.cage", { clue: clueOf(cage), cell: shortName(cage.cells[0]) });
-
 /** Returns the run that has all cells of a step. @param {Step} step @param {Puzzle} puzzle */
 const around = ({ cells }, puzzle) =>
   kindOf(puzzle).hasRuns ? puzzle.cages?.find((run) => cells.every((cell) => cageAt([run], cell) === 0)) : undefined;
@@ -241,7 +233,7 @@ function rectangle({ cells, houses, chains, removes }, puzzle) {
 
 /** The lines or regions whose stars are forced, the one that gets too few last. @type {Explainer} */
 function failingStar({ houses, places, removes }, puzzle) {
-  const what = removes.length ? orMarks(removes, puzzle) : statement(places, false, puzzle);
+  const what = removes.length ? orMarks(removes, puzzle) : sayMarks(places, false, puzzle);
   const last = namesOf(houses.slice(-1), puzzle);
   if (houses.length < 2) return t("coach.why.failing", { what, house: last });
   return t("coach.why.failing-chain", { what, last, houses: namesOf(houses.slice(0, -1), puzzle) });
@@ -254,7 +246,9 @@ function explainFailingLine({ houses, cells, removes }, puzzle) {
   const isIn = (/** @type {import("../types.js").Cage} */ run) =>
     run.cells.every((cell) => cells.some(([row, column]) => row === cell[0] && column === cell[1]));
   const runs = (puzzle.cages ?? []).filter(isIn).map((run) => cageName(run, puzzle));
-  return runs.length ? t("coach.why.failing-runs", { marks, houses: listItems(runs) }) : t("coach.why.supposed", { marks });
+  return runs.length
+    ? t("coach.why.failing-runs", { marks, houses: listItems(runs) })
+    : t("coach.why.supposed", { marks });
 }
 
 /** @type {Explainer} */
@@ -267,8 +261,22 @@ function twoPlaces(step, puzzle) {
   });
 }
 
-/** @type {Explainer} */
-function wing({ because, removes: [[, , value]] }, puzzle) {
+/** Names the houses that leave two places, from which the colours come. @type {Explainer} */
+function colours(step, puzzle) {
+  const houses = step.chains.flat().flatMap(({ house }) => house ?? []);
+  return t("coach.why.colours", {
+    houses: listItems(new Set(houses.map((house) => nameOf(house, puzzle)))),
+    what: whatOf(step, puzzle),
+  });
+}
+
+/** A chain, unless there are more ends than two. @type {Explainer} */
+function wing(step, puzzle) {
+  if (step.chains.length === 1) return chain(step, puzzle);
+  const {
+    because,
+    removes: [[, , value]],
+  } = step;
   const cells = because.filter((mark) => mark[2] === value);
   return t("coach.why.wing", { cells: cellNames(cells), value: valueName(value, puzzle) });
 }
@@ -277,12 +285,12 @@ function wing({ because, removes: [[, , value]] }, puzzle) {
 function chain({ chains: [links] }, puzzle) {
   const [start, end] = endsOf(links).map((marks) => orMarks(marks, puzzle));
   const isLoop = start === end;
-  if (links.length > MOST_LINKS) {
+  if (isLong(links)) {
     return isLoop ? t("coach.why.loop-end", { end }) : t("coach.why.ends", { ends: `${start}; ${end}` });
   }
-  const story = links.map(({ end: marks, strong }) => statement(marks, strong, puzzle));
+  const story = links.map((link) => sayLink(link, puzzle));
   return t(isLoop ? "coach.why.loop" : "coach.why.chain", {
-    start: statement(links[0].start, false, puzzle),
+    start: sayMarks(links[0].start, false, puzzle),
     story: story.join(`${t("coach.so")} `),
   });
 }
@@ -300,12 +308,6 @@ function explainSupposed({ removes }, puzzle) {
 /** @param {Link[]} links @returns {[Mark[], Mark[]]} */
 const endsOf = (links) => [links[0].start, links[links.length - 1].end];
 
-/** States where marks are or are not: "r1c2 is not 3". @param {Mark[]} marks @param {boolean} isTrue @param {Puzzle} puzzle */
-function statement(marks, isTrue, puzzle) {
-  const key = `${pieceOf(puzzle) ?? "digit"}.${isTrue ? "true" : "false"}`;
-  return t(`coach.says.${key}`, { cells: orCells(marks), value: valueName(marks[0][2], puzzle) });
-}
-
 /** Names what a step places: "the 7", "the star". @param {Step} step @param {Puzzle} puzzle */
 function whatOf({ places, removes }, puzzle) {
   const [mark] = [...removes, ...places];
@@ -313,27 +315,5 @@ function whatOf({ places, removes }, puzzle) {
   return piece ? t(`coach.${piece}`) : t("coach.digit", { value: valueName(mark[2], puzzle) });
 }
 
-/** Lists marks as alternatives: "7 in r1c2 or r1c3". @param {Mark[]} marks @param {Puzzle} puzzle */
-function orMarks(marks, puzzle) {
-  const key = `coach.mark.${pieceOf(puzzle) ?? "digit"}`;
-  const words = marks.map(([row, column, value]) =>
-    t(key, { cell: shortName([row, column]), value: valueName(value, puzzle) }),
-  );
-  return alternatives(words);
-}
-
-/** @param {readonly Mark[]} marks */
-const orCells = (marks) => alternatives(marks.map(([row, column]) => shortName([row, column])));
-
-/** @param {readonly (Cell | Mark)[]} cells */
-const cellNames = (cells) => listItems(cells.map(([row, column]) => shortName([row, column])));
-
 /** @param {Step} step @param {Puzzle} puzzle */
 const inHouse = ({ houses }, puzzle) => namesOf(houses.slice(0, 1), puzzle);
-
-/** @param {readonly import("../types.js").House[]} houses @param {Puzzle} puzzle */
-const namesOf = (houses, puzzle) => listItems(houses.map((house) => nameOf(house, puzzle)));
-
-/** @param {import("../types.js").House} house @param {Puzzle} puzzle */
-const nameOf = (house, puzzle) =>
-  house.number === null ? listItems(house.cells.map((cell) => shortName(cell))) : houseName(house, puzzle);

@@ -152,19 +152,30 @@ export interface Step {
   /** The candidates outside the pattern, such as the fins of a fish. */
   guardians: [number, number, number][];
   chains: Link[][];
+  /** What follows after a candidate that is tried, until something fails. */
+  trail: Consequence[];
 }
 
 export interface House {
   name: string;
   cells: Cell[];
-  unit: "cell" | "row" | "column" | "box" | "region" | "diagonal";
+  unit: "cell" | "row" | "column" | "box" | "region" | "diagonal" | "cage";
   number: number | null;
+}
+
+export interface Consequence {
+  houses: House[];
+  places: [number, number, number][];
+  removes: [number, number, number][];
+  fails: boolean;
 }
 
 export interface Link {
   start: [number, number, number][];
   end: [number, number, number][];
   strong: boolean;
+  /** What has no candidates but these, if that is why the link is strong. */
+  house: House | null;
 }
 
 /** The values that the player thinks possible, cell by cell; null if none are noted. */

@@ -86,7 +86,7 @@ export default {
   // Start
   "start.title": "Take a picture of a puzzle",
   "start.lead":
-    "On paper or on a screen: gridlens finds it, reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers and Kakuro.",
+    "On paper or on a screen: gridlens finds it, reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers, Kakuro and Renzoku.",
   "start.camera": "Take a picture",
   "start.files": "Choose pictures or PDFs",
   "start.drop": "Or drop them here, or paste one.",
@@ -916,7 +916,18 @@ export default {
   "coach.says.queen.false": "no queen is in {cells}",
   "coach.says.star.true": "a star is in {cells}",
   "coach.says.star.false": "no star is in {cells}",
+  "coach.says.only": "{cells} can only be {value}",
+  "coach.says.digit.house": "the {value} of {house} is in {cells}",
+  "coach.says.queen.house": "the queen of {house} is in {cells}",
+  "coach.says.star.house": "the star of {house} is in {cells}",
   "coach.so": ", so",
+  "coach.line": "If {start}, then {end}.",
+  "coach.line.which": "Which consequence",
+  "coach.trail.line": "{house}: {says}.",
+  "coach.trail.place": "{house}: no place is left for {value}.",
+  "coach.trail.full": "{house}: nothing fits any more.",
+  "coach.trail.alike": "{houses} would be alike.",
+  "coach.trail.end": "Nothing fits any more.",
   "coach.why.last": "Of {house} only one cell is still blank, so the digit that is missing, {value}, goes there.",
   "coach.why.single": "Every digit but {value} is ruled out there.",
   "coach.why.only": "In {house}, there is only one place left for {what}: {place}.",
@@ -949,7 +960,7 @@ export default {
   "coach.why.two-places":
     "In {houses}, {what} has two places each, and one of these rules out one of those. So one of the others is true: {ends}. What sees both is ruled out.",
   "coach.why.colours":
-    "Where {what} has only two places left, one of them is true. From pair to pair this gives two colours, and all of one colour are true.",
+    "In {houses}, {what} has only two places each, one of which is true. From pair to pair this gives two colours, and all of one colour are true.",
   "coach.why.wing": "Whatever else is true, one of {cells} is {value}. So nothing that sees all of them is.",
   "coach.why.bug":
     "Every other blank cell has two digits left. Without {value} in {place}, the puzzle would have several solutions or none.",
@@ -1061,6 +1072,7 @@ export default {
   "files.format.sudokuwiki": "sudokuwiki.org, Andrew Stuart’s solver",
   "files.format.symbols": "Rows of letters and digits",
   "files.format.unequal": "Simon Tatham’s collection: Unequal",
+  "files.format.unequal-adjacent": "Simon Tatham’s collection: Unequal, adjacent numbers",
   "files.format.unruly": "Simon Tatham’s collection: Unruly",
   "files.lossy": "Leave something out?",
   "files.lossy.text": "This format has no room for: {lost}.",

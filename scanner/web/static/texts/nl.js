@@ -86,7 +86,7 @@ export default {
   // Begin
   "start.title": "Maak een foto van een puzzel",
   "start.lead":
-    "Op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers en Kakuro.",
+    "Op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro en Renzoku.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
@@ -916,7 +916,18 @@ export default {
   "coach.says.queen.false": "er staat geen koningin in {cells}",
   "coach.says.star.true": "er staat een ster in {cells}",
   "coach.says.star.false": "er staat geen ster in {cells}",
+  "coach.says.only": "{cells} kan alleen {value} zijn",
+  "coach.says.digit.house": "de {value} van {house} staat in {cells}",
+  "coach.says.queen.house": "de koningin van {house} staat in {cells}",
+  "coach.says.star.house": "de ster van {house} staat in {cells}",
   "coach.so": ", dus",
+  "coach.line": "Stel: {start}. Dan geldt: {end}.",
+  "coach.line.which": "Welk gevolg",
+  "coach.trail.line": "{house}: {says}.",
+  "coach.trail.place": "{house}: er is geen plek meer voor {value}.",
+  "coach.trail.full": "{house}: er past niets meer.",
+  "coach.trail.alike": "{houses} zouden gelijk zijn.",
+  "coach.trail.end": "Er past niets meer.",
   "coach.why.last": "Van {house} is nog maar één vakje leeg, dus het ontbrekende cijfer, {value}, komt daar.",
   "coach.why.single": "Elk cijfer behalve {value} is daar uitgesloten.",
   "coach.why.only": "In {house} is nog maar één plek over voor {what}: {place}.",
@@ -948,7 +959,7 @@ export default {
   "coach.why.two-places":
     "In {houses} heeft {what} elk twee plekken, en een van deze sluit een van die uit. Dus een van de andere klopt: {ends}. Wat beide ziet, valt af.",
   "coach.why.colours":
-    "Waar {what} nog maar twee plekken heeft, klopt er één. Van paar tot paar geeft dat twee kleuren, en alles van één kleur klopt.",
+    "In {houses} heeft {what} elk nog maar twee plekken, waarvan er één klopt. Van paar tot paar geeft dat twee kleuren, en alles van één kleur klopt.",
   "coach.why.wing": "Wat er verder ook klopt, een van {cells} is {value}. Wat die allemaal ziet, dus niet.",
   "coach.why.bug":
     "Elk ander leeg vakje heeft twee cijfers over. Zonder {value} in {place} zou de puzzel geen of meer oplossingen hebben.",
@@ -957,9 +968,9 @@ export default {
   "coach.why.rectangle-forced":
     "Als {marks}, dan liggen de andere hoeken vast door {houses}, en in {cells} konden twee cijfers van plaats wisselen: de puzzel zou meer oplossingen hebben.",
   "coach.why.chain":
-    "Als {start}, dan {story}. Een van de twee uiteinden klopt dus hoe dan ook, en wat beide uitsluiten, kan niet.",
+    "Stel: {start}. Dan geldt: {story}. Een van de twee uiteinden klopt dus hoe dan ook, en wat beide uitsluiten, kan niet.",
   "coach.why.loop":
-    "Als {start}, dan {story}: een tegenspraak. Het laatste klopt dus, en wat dat uitsluit, kan niet.",
+    "Stel: {start}. Dan geldt: {story}: een tegenspraak. Het laatste klopt dus, en wat dat uitsluit, kan niet.",
   "coach.why.loop-end": "Een keten loopt van het tegendeel hiernaartoe, dus dit klopt: {end}. Wat dat uitsluit, kan niet.",
   "coach.why.ends":
     "Een keten loopt van het ene uiteinde naar het andere, dus een ervan klopt: {ends}. Wat beide uitsluiten, kan niet.",
@@ -1061,6 +1072,7 @@ export default {
   "files.format.sudokuwiki": "sudokuwiki.org, de oplosser van Andrew Stuart",
   "files.format.symbols": "Rijen letters en cijfers",
   "files.format.unequal": "Simon Tathams collectie: Unequal",
+  "files.format.unequal-adjacent": "Simon Tathams collectie: Unequal, opeenvolgende getallen",
   "files.format.unruly": "Simon Tathams collectie: Unruly",
   "files.lossy": "Iets weglaten?",
   "files.lossy.text": "Dit formaat heeft geen ruimte voor: {lost}.",

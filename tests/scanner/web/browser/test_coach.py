@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from solver.formats import read
 from solver.formats.gridlens_json import puzzle_record
+from solver.logic.guide import steps
 from solver.paper.puzzle import Puzzle
 from tests.page.browser import expect, until
 
@@ -23,6 +25,10 @@ async (puzzle) => {
 """
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 HARD = "507102900300597021190060053050710000438059600700080500900308006800675200000940005"
+CHAINED = "32.5.......9..6.4......18...9..37..1...6......6.92.3..4........97..632...8...2..3"
+"""A path to its solution has a chain of nine links."""
+FAILING = "binairo.6.g000000000001022020000000101002020000"
+"""In this one a digit fails after three lines."""
 OPEN = "100000000000000000000000000000000000000000000000000000000000000000000000000000000"
 
 
@@ -155,6 +161,27 @@ def test_the_whole_path_is_gone_along_with_a_slider(page: Page) -> None:
     assert panel.locator(".words strong").text_content()
     panel.get_by_role("button", name="Close").click()
     expect(page.locator(".cell.written")).to_have_count(0)
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.parametrize("link", [CHAINED, FAILING])
+def test_what_is_more_than_a_sentence_is_leafed_through(page: Page, link: str) -> None:
+    """The links of a long chain, and what each line forces after a digit that fails."""
+    (puzzle,) = read(link)
+    numbered = enumerate(steps(puzzle))
+    number, step = next(
+        found for found in numbered if len(found[1].trail) > 2 or any(len(links) > 7 for links in found[1].chains)
+    )
+    count = len(step.trail) or sum(map(len, step.chains))
+    play(page, puzzle)
+    panel = coach(page)
+    panel.get_by_role("button", name="All steps").click()
+    panel.get_by_role("slider", name="Which step").fill(str(number))
+    panel.get_by_text(f"Step {number + 1} of").wait_for()
+    panel.get_by_text(f"1/{count}: ").wait_for()
+    panel.get_by_role("slider", name="Which consequence").press("End")
+    panel.get_by_text(f"{count}/{count}: ").wait_for()
+    expect(page.locator(".board.playing .chains path")).to_have_count(1 if step.chains else 0)
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)

@@ -17,6 +17,8 @@ from tests.scanner.web.browser.test_play import write
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
+pytestmark = pytest.mark.long
+
 MINI = playing.EXAMPLES["mini"]
 
 SUNDAY = "2026-11-29T12:00:00"

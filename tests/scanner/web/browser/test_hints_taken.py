@@ -13,7 +13,7 @@ from tests.scanner.web.browser.test_play import write
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-pytestmark = pytest.mark.parametrize("device", ["desk"], indirect=True)
+pytestmark = [pytest.mark.long, pytest.mark.parametrize("device", ["desk"], indirect=True)]
 
 MINI = playing.sudoku("1.3...4..1..4...", 4, (2, 2))
 

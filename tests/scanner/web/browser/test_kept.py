@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 Press = Callable[[object], None]
 
+pytestmark = pytest.mark.long
+
 BLURRED = SAMPLES / "small_blurred_sudoku.jpg"
 
 

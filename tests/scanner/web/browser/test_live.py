@@ -17,6 +17,8 @@ from tests.page.screens import SAMPLES
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Playwright, Request
 
+pytestmark = pytest.mark.long
+
 FILMED = SAMPLES / "turned_sudoku.jpg"
 
 

@@ -21,7 +21,7 @@ from tests.scanner.web.browser.test_play import label, write
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
-pytestmark = pytest.mark.parametrize("device", ["phone"], indirect=True)
+pytestmark = [pytest.mark.long, pytest.mark.parametrize("device", ["phone"], indirect=True)]
 
 Press = Callable[[object], None]
 Cells = dict[tuple[int, int], int]

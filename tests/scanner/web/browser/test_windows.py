@@ -14,7 +14,7 @@ from tests.scanner.web.browser.test_play import label, write
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
-pytestmark = pytest.mark.parametrize("device", ["desk"], indirect=True)
+pytestmark = [pytest.mark.long, pytest.mark.parametrize("device", ["desk"], indirect=True)]
 
 MINI = playing.sudoku("1.3...4..1..4...", 4, (2, 2))
 

@@ -19,7 +19,8 @@ LETTERED = puzzle_record(Puzzle.sudoku([[1, 0, 16, *[0] * 13], *[[0] * 16] * 15]
 KENKEN = puzzle_record(Puzzle.kenken(4, [([(r, c), (r, c + 1)], 3, "+") for r in range(4) for c in (0, 2)]))
 BINAIRO = puzzle_record(Puzzle.binairo([[1, *[0] * 5], *[[0] * 6] * 5]))
 SKYSCRAPERS = puzzle_record(Puzzle.skyscrapers([[1, 2, 0, 0], *[[0] * 4] * 3]))
-ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS, LETTERED, KENKEN, BINAIRO, SKYSCRAPERS)
+RENZOKU = puzzle_record(Puzzle("renzoku", 4, ((0,) * 4,) * 4, relations=((0, 0, "~", 0, 1),)))
+ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS, LETTERED, KENKEN, BINAIRO, SKYSCRAPERS, RENZOKU)
 
 
 def plain(record):
