@@ -103,9 +103,7 @@ class Rules:
         return reduce(or_, (self.sees[mark] for mark in members(marks)), 0)
 
     def find_linking_house(self, candidates: int, one: int, other: int) -> int | None:
-        """Finds the house of which two sets of marks are all the candidates, so that one of them is true if the other
-        is not.
-        """
+        """Finds the house whose only candidates are two sets of marks, so that one is true if the other is not."""
         both = one | other
         houses = self.houses_of[both.bit_length() - 1]
         return next((house for house in houses if candidates & self.house_marks[house] == both), None)
