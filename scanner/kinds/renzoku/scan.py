@@ -56,9 +56,9 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     view = seen.view
     watch(Read(view.board, view.readings))
     interpretation = signed_boards.interpret(_combine_clues(view.readings, view.signs))
-    if not interpretation.solutions and interpretation.is_decided:
+    if not interpretation.solutions:
         # Dots, and where there is none, allow hardly anything: what stands between the cells of others never fits.
-        return Refused(board, NAME, "no digits go with what stands between its cells")
+        return Refused(board, NAME, "no digits were found that go with what stands between its cells")
     understood = Understood(
         view.board,
         interpretation,

@@ -22,7 +22,9 @@ def numbered(drawing: Drawing) -> bool:
     return is_numbered(rectify(Page(drawing.picture, "board"), drawing.lattice))
 
 
-@pytest.mark.parametrize("sides", [{"above": "302213", "left": "120413"}, {"right": "1 2210"}, {"below": "ABBCAD"}])
+@pytest.mark.parametrize(
+    "sides", [{"above": "302213", "left": "120413"}, {"right": "1 2210"}, {"below": "ABBCAD"}, {"above": "APEECE"}]
+)
 def test_numbers_and_letters_along_a_side_are_seen(sides: dict[str, str]) -> None:
     assert numbered(board(6, **sides))
 
@@ -42,6 +44,7 @@ def test_numbers_farther_away_are_seen() -> None:
         {"above": "  3   "},
         {"right": "LLLLLL"},
         {"above": "TIMES "},
+        {"above": "SUDOKU"},
     ],
 )
 def test_names_of_rows_and_columns_and_a_lone_number_do_not_matter(sides: dict[str, str]) -> None:
