@@ -25,7 +25,7 @@ from scanner.judgement.reading import Features, Question, Reading
 from scanner.judgement.regions import FEWEST_TELLING_ROWS
 from scanner.judgement.unexplained import is_plain, may_bear_more, unexplained
 from scanner.readers import Reader
-from scanner.readers.around import is_numbered
+from scanner.readers.around import is_numbered, may_be_numbered
 from scanner.types import HIGHEST_DIGIT, Board, Lattice, OrientationLogOdds, Refused, Scan, Status, Watch
 from solver import Puzzle
 
@@ -88,7 +88,8 @@ class Hypothesis:
         if found.status in ("unreadable", "complete") or puzzle.around or not found.lattice.shape.is_square:
             return found
         if not is_numbered(self.board):
-            return found
+            is_doubtful = not puzzle.has_digits and may_be_numbered(self.board)
+            return add_caveat(found, NUMBERED) if is_doubtful else found
         if puzzle.has_digits and not puzzle.has_zero and (found.solution or puzzle.boxes):
             return add_caveat(found, NUMBERED)
         return Refused(self.board, self.kind.name, NUMBERED)

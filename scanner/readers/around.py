@@ -12,7 +12,7 @@ from scanner.board.surroundings import are_whole, clue_cells, lone_glyphs
 from scanner.readers import Reader, symbols
 from scanner.readers.cells import read_cells
 from scanner.readers.cnn import board_crops
-from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Readings, Stage
+from scanner.types import GLYPHS, HIGHEST_DIGIT, TRUST_THRESHOLD, Board, Readings, Stage
 
 LOOKS_AROUND = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
 """How much farther from the board than in cells of their own clues may stand, and how large a part of a cell is looked
@@ -74,6 +74,17 @@ def _is_numbered(board: Board, away: float) -> bool:
     return any(line and not any(map(_tells_nothing, line)) for line in lines)
 
 
+@seen_once
+def may_be_numbered(board: Board) -> bool:
+    """Tells whether something stands beside every cell along two sides, of which less than half can be read."""
+    alone = np.stack([lone_glyphs(board, side, 0.0) for side in range(4)])
+    full = alone.all(axis=1)
+    if full.sum() < 2:
+        return False
+    cells = [clue_cells(board, more, part) for more, part in LOOKS_AROUND]
+    return all(2 * np.count_nonzero(are_whole(clues)[full]) < full.sum() * board.lattice.rows for clues in cells)
+
+
 def _read_symbols(clues: Board) -> NDArray[np.intp]:
     """Reads the likeliest digits and letters in the cells around a board that certainly hold some: 4 x N, 0 for none.
 
@@ -92,8 +103,9 @@ def _tells_nothing(line: NDArray[np.intp]) -> bool:
     """
     of_heading = [GLYPHS.index(letter) for letter in LETTERS[len(line) :] if letter not in LIKE_DIGITS]
     read = line[line > 0]
-    # One of many may be misread: an italic D for a P.
-    is_heading = 3 * np.isin(read, of_heading).sum() >= read.size
+    unneeded, is_digit = np.isin(read, of_heading), (read > 1) & (read <= HIGHEST_DIGIT)
+    # One of many letters may be misread, an italic D for a P; among digits it is none of a line of clues.
+    is_heading = unneeded.any() and (is_digit.any() or 3 * unneeded.sum() >= read.size)
     return np.unique(read).size == 1 or bool(is_heading) or _is_a_sequence(line)
 
 

@@ -40,6 +40,13 @@ def test_what_is_lawful_by_chance_is_not_solved(make: Maker) -> None:
     assert said in ((CALLED,) if make.__name__ in DOUBTED else (SEEN, SILENT))
 
 
+@pytest.mark.parametrize(("name", "seed"), [("cave_of_letters", 700), ("aquarium", 702)])
+def test_what_stands_around_is_noticed_though_it_can_hardly_be_read(name: str, seed: int) -> None:
+    """Letters of which one is misread, and numbers too small to be read: both boards are lawful Queens by chance."""
+    picture = CHANCE[name](np.random.default_rng([seed, *name.encode()])).picture
+    assert judge_board(survey_page(Page(picture, name))) != SOLVED
+
+
 @pytest.mark.parametrize(
     "make",
     shortened([make for name, make in PLAIN.items() if name not in CALLED_ALL_THE_SAME], 9),
