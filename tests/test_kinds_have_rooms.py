@@ -62,7 +62,7 @@ The family of regions is of two kinds, told by their pieces alone, and that of g
 may be divided.
 """
 
-IN_PROSE = 60
+IN_PROSE = 34
 """In how many more files a comment or a message does: may only become fewer."""
 
 
