@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+from scanner.lab.validation.museum.themes import DARK_THEME, GENTLE_THEME
 
 SIZES = ("renzoku 5", "renzoku 6", "renzoku 4", "renzoku 7", "renzoku 8", "renzoku 9")
 SMALL = ("renzoku 5", "renzoku 6", "renzoku 4", "renzoku 7")
-DARK = Theme(
-    "#14161a",
-    "#22262d",
-    "#c9d1d9",
-    "#f0f0f0",
-    "#79b8ff",
-    "#8b949e",
-    line="#4a5260",
-    wall="#4a5260",
-    selected="#2d4a68",
-    peer="#262d36",
-    same="#2b3d52",
-    button="#262b33",
-)
-GENTLE = Theme("#f4f6fb", "#ffffff", "#5a6478", "#28324a", "#2f6fed", "#8a94a8", line="#c5cede", button="#dfe6f2")
-CALM = Theme("#f7f5f0", "#fffdf8", "#6a6254", "#3b3428", "#8c5a1f", "#9c9484", line="#d2cabb", button="#ece5d6")
+CALM_THEME = Theme("#f7f5f0", "#fffdf8", "#6a6254", "#3b3428", "#8c5a1f", "#9c9484", line="#d2cabb", button="#ece5d6")
 RULED = Board((Theme(),), Stroke(0.03), rim=Stroke(0.06), box=1.0, sign="dot", sign_size=0.24)
 
 LOOKS = (
@@ -60,7 +46,7 @@ LOOKS = (
         "train",
         "site",
         SMALL,
-        Board((GENTLE,), Stroke(0.025), corner=0.08, box=0.68, sign="dot", sign_size=0.18, crisp=False),
+        Board((GENTLE_THEME,), Stroke(0.025), corner=0.08, box=0.68, sign="dot", sign_size=0.18, crisp=False),
         Writing("roboto 400", 0.55, filled=(0.0, 0.4)),
         Frame(margin=(5, 40)),
         cell=(60, 90),
@@ -70,7 +56,7 @@ LOOKS = (
         "validation",
         "site",
         SMALL,
-        Board((CALM,), Stroke(0.03), rim=Stroke(0.04), box=1.0, sign="dot", sign_size=0.18, crisp=False),
+        Board((CALM_THEME,), Stroke(0.03), rim=Stroke(0.04), box=1.0, sign="dot", sign_size=0.18, crisp=False),
         Writing("oxygen 400", 0.5, filled=(0.0, 0.3)),
         Frame("site"),
         cell=(60, 90),
@@ -80,7 +66,7 @@ LOOKS = (
         "validation",
         "app",
         SMALL,
-        Board((DARK,), Stroke(0.03), box=1.0, sign="dot", sign_size=0.2, crisp=False),
+        Board((DARK_THEME,), Stroke(0.03), box=1.0, sign="dot", sign_size=0.2, crisp=False),
         Writing("montserrat 500", 0.5, filled=(0.2, 0.5), selected=0.6),
         Frame("app"),
         cell=(90, 130),
@@ -90,7 +76,7 @@ LOOKS = (
         "train",
         "app",
         SMALL,
-        Board((GENTLE,), Stroke(0.03), box=1.0, sign="ring", sign_size=0.22, crisp=False),
+        Board((GENTLE_THEME,), Stroke(0.03), box=1.0, sign="ring", sign_size=0.22, crisp=False),
         Writing("nunito 600", 0.5, filled=(0.1, 0.4), noted=(0.2, 0.6), selected=0.6),
         Frame("app"),
         cell=(90, 130),
