@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.edges import edge_cell_pairs
+from scanner.board.evidence import seen_once
 from scanner.board.measurements import FINEST, brightness, unbroken_widths
 from scanner.types import Board
 
@@ -55,6 +56,7 @@ def whites(board: Board, divided: Mask, framed: int) -> Iterator[tuple[Mask, Mas
     yield (share <= 0.5) & white, unclear
 
 
+@seen_once
 def is_drawn(board: Board) -> Mask:
     """Tells whether each cell is set off from those beside it, as the page around a board is not."""
     shape, colours = board.lattice.shape, _measure_brightness(board).ravel()
