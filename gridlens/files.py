@@ -9,12 +9,12 @@ from pathlib import Path
 from scanner.errors import OutputError, UnreadableFileError
 from scanner.writers import picture
 from scanner.writers.booklet import Entry, booklet
-from scanner.writers.figure import extent, figure
 from scanner.writers.files import write_whole
-from scanner.writers.svg import svg
 from solver import formats
 from solver.logic.notes import Notes
 from solver.paper.puzzle import Grid, Puzzle
+
+from .drawings import draw
 
 
 def read(source: str | bytes | os.PathLike[str]) -> tuple[Puzzle, ...]:
@@ -64,7 +64,7 @@ def write_puzzle(path: Path, puzzle: Puzzle, solution: Grid | None) -> None:
     suffix = path.suffix.lower()
     printed = Notes.of(puzzle).printed
     if suffix == ".svg":
-        write_whole(path, svg(figure(printed, solution), extent(printed)).encode())
+        draw(printed, solution).save(path)
     elif suffix == ".pdf":
         title = f"{printed.name} {printed.rows}×{printed.columns}"
         write_whole(path, booklet([Entry.of(title, printed, solution)]))
