@@ -57,7 +57,7 @@ def make_caged_puzzle(
         beyond = excess(puzzle)
         while beyond > 0:
             deadline.check()
-            puzzle = _divide(puzzle, _list_all_cells(puzzle), solution, caging, rng)
+            puzzle = _divide(puzzle, puzzle.shape.cells, solution, caging, rng)
             beyond = excess(puzzle)
         if beyond == 0:
             return _join_alone(puzzle, solution, caging, rng, deadline, excess)
@@ -118,12 +118,8 @@ def _find_differing(puzzle: Puzzle, solution: Grid, deadline: Deadline) -> set[C
     found = first_solutions(puzzle, 2, deadline.watched(GUESSES))
     for grid in found.grids:
         if grid != solution:
-            return {(r, c) for r, c in _list_all_cells(puzzle) if grid[r][c] != solution[r][c]}
-    return set() if found.is_decided else set(_list_all_cells(puzzle))
-
-
-def _list_all_cells(puzzle: Puzzle) -> list[Cell]:
-    return [(row, column) for row in range(puzzle.size) for column in range(puzzle.size)]
+            return {(r, c) for r, c in puzzle.shape.cells if grid[r][c] != solution[r][c]}
+    return set() if found.is_decided else set(puzzle.shape.cells)
 
 
 def _grow_cages(solution: Grid, caging: Caging, rng: Random) -> list[Cells]:
