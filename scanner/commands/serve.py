@@ -45,6 +45,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="serve the phones in this network too; print an address with a secret, and its QR code",
     )
+    parser.add_argument(
+        "--name",
+        action="append",
+        default=[],
+        metavar="HOST",
+        help="a name that a tunnel with https of its own reaches this server by; print its address with a secret",
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open the page on this machine")
     https = parser.add_argument_group("https, without which the browser of a phone has no live camera")
     https.add_argument("--ssl-certfile", type=Path, metavar="FILE", help="a certificate, in PEM")
@@ -106,14 +113,15 @@ def _prepare(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
         say(f"gridlens: port {arguments.port} is taken, so the page is on port {port}")
     scheme = "https" if certificate else "http"
     settings = Settings(
-        hosts=network.host_headers(names, scheme, port),
-        secret=secrets.token_urlsafe(16) if arguments.lan else None,
+        hosts=network.host_headers(names, scheme, port) | {name.lower() for name in arguments.name},
+        secret=secrets.token_urlsafe(16) if arguments.lan or arguments.name else None,
         cookie=f"gridlens-{port}",
         is_secure=certificate is not None,
         is_verbose=arguments.verbose,
     )
     query = f"?key={settings.secret}" if settings.secret else ""
     here, *phones = (f"{scheme}://{name}:{port}/{query}" for name in (network.LOOPBACK, *addresses))
+    phones = [*(f"https://{name}/{query}" for name in arguments.name), *phones]
     announcement = _Announcement(here, phones, not arguments.no_browser)
     return Server(create_app(settings), settings, announcement.make, certificate=certificate, key=key), listener
 

@@ -3,6 +3,7 @@
 import { ServerError } from "./frame/api.js";
 import { connection, isLost, watch } from "./frame/connection.js";
 import { element, fill, icon } from "./frame/dom.js";
+import { catchHandedOver } from "./start/handed_over.js";
 import { catchFiles, changes } from "./start/upload_queue.js";
 import { note } from "./frame/notices.js";
 import { adviceText, errorText, LANGUAGES, language, speak, t } from "./frame/texts.js";
@@ -248,6 +249,7 @@ addEventListener("appinstalled", () => offer(null));
 await show({ focus: false });
 watch();
 catchFiles();
+catchHandedOver();
 
 // There is none where the page comes from another machine without https. It fetches the whole page, so nothing may wait.
 if ("serviceWorker" in navigator) {

@@ -17,6 +17,9 @@ const cacheOf = (version) => `gridlens ${version}`;
 /** Of which version each open page is. */
 const LOADS_CACHE = "gridlens loads";
 
+/** What other apps have shared, by a number and the name of the file, until the page takes it. */
+const SHARED_CACHE = "gridlens shared";
+
 /** How long the server may take to send the page, until it counts as away; in milliseconds. */
 const ANSWER_MS = 4000;
 
@@ -25,6 +28,7 @@ scope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 scope.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname, search } = new URL(url);
+  if (method === "POST" && mode === "navigate" && pathname === "/shared") return event.respondWith(share(event.request));
   if (method !== "GET" || origin !== location.origin || search) return;
   if (mode === "navigate" && pathname === "/") event.respondWith(page(event));
   else if (pathname.startsWith("/static/")) event.respondWith(file(event));
@@ -47,7 +51,7 @@ async function takeOver() {
   const open = new Set((await scope.clients.matchAll({ includeUncontrolled: true })).map(({ id }) => id));
   const loads = await caches.open(LOADS_CACHE);
   for (const { url } of await loads.keys()) if (!open.has(new URL(url).pathname.slice(1))) await loads.delete(url);
-  const needed = new Set([LOADS_CACHE, cacheOf(version)]);
+  const needed = new Set([LOADS_CACHE, SHARED_CACHE, cacheOf(version)]);
   for (const id of open) {
     const loaded = await versionOfLoad(id);
     needed.add(cacheOf(loaded));
@@ -69,6 +73,17 @@ async function page({ request, resultingClientId }) {
   // It may be in another language now.
   if (shown.ok && !kept && loaded === version) await (await caches.open(cacheOf(version))).put("/", shown.clone());
   return shown;
+}
+
+/** Keeps the files that another app shares, and opens the page, which takes them. @param {Request} request */
+async function share(request) {
+  const cache = await caches.open(SHARED_CACHE);
+  for (const [index, file] of (await request.formData()).getAll("pictures").entries())
+    if (file instanceof File) {
+      const address = `/shared/${Date.now()}-${index}/${encodeURIComponent(file.name)}`;
+      await cache.put(address, new Response(file));
+    }
+  return Response.redirect("/", 303);
 }
 
 /** @param {FetchEvent} event */

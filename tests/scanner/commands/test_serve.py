@@ -144,6 +144,21 @@ def test_phones_need_the_secret_of_the_address(tmp_path):
         assert httpx.get(bare, headers={"Host": f"evil.example:{port}"}).status_code == 421
 
 
+def test_a_tunnel_reaches_it_by_its_name_and_with_the_secret(tmp_path):
+    port = free_port()
+    with serving(tmp_path, "--port", str(port), "--name", "Desk.example.net") as process:
+        _, tunnel = (ADDRESS.findall(process.stdout.readline())[0] for _ in range(2))
+        assert tunnel.startswith("https://Desk.example.net/?key=")
+        address = f"http://127.0.0.1:{port}/"
+
+        def ask(host: str, key: str = "") -> int:
+            return httpx.get(f"{address}{key}", headers={"Host": host}).status_code
+
+        assert ask("desk.example.net") == 403
+        assert ask("desk.example.net", "?" + tunnel.partition("?")[2]) in (200, 303)
+        assert ask("other.example.net", "?" + tunnel.partition("?")[2]) == 421
+
+
 @pytest.mark.long
 def test_a_certificate_of_its_own(tmp_path):
     with serving(tmp_path, "--self-signed", "--port", str(free_port())) as process:

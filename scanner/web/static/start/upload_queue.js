@@ -127,8 +127,8 @@ export function catchFiles() {
   addEventListener("paste", (event) => bring(event.clipboardData?.files));
 }
 
-/** @param {FileList | undefined} files */
-function bring(files) {
+/** Begins to read files, if there are any, and shows the queue. @param {FileList | File[] | undefined} files */
+export function bring(files) {
   if (!files?.length) return;
   take(files);
   location.hash = "#/";
