@@ -28,7 +28,10 @@ def interpret_candidates(
     A grid that is not clear leaves no trace if it is refused.
     """
     explained, watch = list(read), refused.watch
-    watch(Found(tuple(candidate.lattice for candidate in candidates)))
+    lattices = tuple(candidate.lattice for candidate in candidates)
+    watch(Found(lattices))
+    if question.headings:
+        question.headings.expect(lattices)
     seen: list[Interpreted] = []
     for candidate in candidates:
         if not _is_explained(candidate, explained):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,9 @@ from scanner.types import Board, Lattice, OrientationLogOdds, Refused, Scan, Sta
 from solver import Puzzle
 from solver.paper.puzzle import Kind, Shape
 from solver.paper.traits import TRAITS
+
+if TYPE_CHECKING:
+    from scanner.judgement.headings import Headings
 
 Features = Mapping[str, float]
 """Features of a board by their names: each is about 0 where it is no evidence, and a few units where it is strong."""
@@ -89,7 +92,8 @@ class Reading:
 
     `blank` makes a puzzle of a size of which nothing is known, if there is one. `bears` says what boards bear
     beside digits that fill rows and columns, as those of several kinds do. `compare` takes a last look at the puzzles
-    of a page together, and at the grids on it that were refused.
+    of a page together, and at the grids on it that were refused. `words` is what headings call such puzzles, in any
+    language.
     """
 
     name: Kind
@@ -98,6 +102,7 @@ class Reading:
     parts: Callable[[], Parts]
     blank: Callable[[int], Puzzle | None] = _have_no_blank
     bears: str = ""
+    words: tuple[str, ...] = ()
     compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep_all
 
     def may_have(self, shape: Shape) -> bool:
@@ -113,11 +118,12 @@ class Reading:
 
 
 class Question(NamedTuple):
-    """What is asked of a page: the kinds that are looked for, all that are known, and the reader."""
+    """What is asked of a page: the kinds that are looked for, all that are known, the reader, and its headings."""
 
     asked: Sequence[Reading]
     known: tuple[Reading, ...]
     reader: Reader
+    headings: Headings | None = None
 
 
 def blank(asked: Sequence[Reading], size: int) -> Puzzle | None:

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 from scanner.board.strokes import RIM
 from scanner.detection.flatten import FINE_CELL
 from scanner.errors import ReaderError
+from scanner.readers.headings import Lines, join_lines
 from scanner.temporary_folders import TemporaryFolder
 from scanner.types import GLYPHS, Board, Readings
 
@@ -44,6 +45,9 @@ INSTALL = (
 
 # A single character (10) would go through page segmentation, which throws away one digit in three.
 CONFIG = "--psm 13 -c tessedit_char_whitelist=123456789"
+
+WORDS = "--psm 11"
+"""How words are read that stand here and there."""
 
 _DIGITS = "123456789"
 
@@ -130,13 +134,7 @@ def recognise(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
     """Returns the text that Tesseract reads in each picture, or "", and its confidence, 0 to 1. Raises ReaderError."""
     if not pictures:
         return []
-    with TemporaryFolder() as folder:
-        names = [str(folder.path / f"{number}.png") for number in range(len(pictures))]
-        for name, picture in zip(names, pictures, strict=True):
-            cv2.imwrite(name, picture)
-        list_file = folder.path / "pictures.txt"
-        list_file.write_text("\n".join(names))
-        words = _run_tesseract(str(list_file))
+    words = _recognise_all(pictures, CONFIG)
     best = [("", 0.0)] * len(pictures)
     for number, text, confidence in zip(words["page_num"], words["text"], words["conf"], strict=True):
         if text.strip() and confidence / 100 > best[number - 1][1]:
@@ -144,11 +142,27 @@ def recognise(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
     return best
 
 
-def _run_tesseract(list_file: str) -> dict[str, list[Any]]:
+def recognise_words(pictures: Sequence[Picture]) -> list[Lines]:
+    """Returns the lines of words in each picture, from the last one up. Raises ReaderError."""
+    return join_lines(_recognise_all(pictures, WORDS), len(pictures)) if pictures else []
+
+
+def _recognise_all(pictures: Sequence[Picture], config: str) -> dict[str, list[Any]]:
+    """Returns the table of all that Tesseract recognises in the pictures, in one call. Raises ReaderError."""
+    with TemporaryFolder() as folder:
+        names = [str(folder.path / f"{number}.png") for number in range(len(pictures))]
+        for name, picture in zip(names, pictures, strict=True):
+            cv2.imwrite(name, picture)
+        list_file = folder.path / "pictures.txt"
+        list_file.write_text("\n".join(names))
+        return _run_tesseract(str(list_file), config)
+
+
+def _run_tesseract(list_file: str, config: str) -> dict[str, list[Any]]:
     # On pictures this small, Tesseract's threads cost more than they gain.
     os.environ.setdefault("OMP_THREAD_LIMIT", "1")
     try:
-        words: dict[str, list[Any]] = pytesseract.image_to_data(list_file, config=CONFIG, output_type="dict")
+        words: dict[str, list[Any]] = pytesseract.image_to_data(list_file, config=config, output_type="dict")
     except pytesseract.TesseractNotFoundError:
         raise ReaderError("the tesseract program is not installed", INSTALL) from None
     except pytesseract.TesseractError as error:
