@@ -15,9 +15,10 @@ from scanner.detection.remainder import remaining_candidates
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
 from scanner.judgement.assessment import add_caveat, unreadable
-from scanner.judgement.headings import NO_HEADINGS, Headings
+from scanner.judgement.headings import Headings
 from scanner.judgement.page_puzzles import interpret_candidates, interpret_grid, keep_apart, turn_upright
-from scanner.judgement.reading import Question, Reading, blank
+from scanner.judgement.question import Question
+from scanner.judgement.reading import Reading, blank
 from scanner.judgement.unknown_grids import RefusedGrids, unknown_grid
 from scanner.readers import DEFAULT, HeadingsWanted, Reader
 from scanner.readers.headings import read_lines
@@ -161,7 +162,7 @@ def _scan_between(page: Page, corners: Corners, options: Options, question: Ques
     else:
         lattice, is_sure = rectangle_between(page, corners, _find_shape(options.size, question.asked, options))
     watch(Found((lattice,)))
-    headings = question.headings or NO_HEADINGS
+    headings = question.headings
     headings.expect((lattice,))
     board, found = interpret_grid(page, lattice, question, watch)
     unsure = f"its lines are hardly seen: it is taken to have {lattice.rows} rows"

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from scanner.board import edges
 from scanner.board.evidence import seen_once
 from scanner.board.ink import SIDE, ink_of
-from scanner.board.measurements import FINEST, brightness, cell_colours, unbroken_widths
+from scanner.board.measurements import FINEST, brightness, unbroken_widths
 from scanner.board.strokes import RIM, STROKE
 from scanner.board.surroundings import strips_around
 from scanner.detection.flatten import SMALL_CELL, flattened
@@ -60,7 +60,13 @@ class _View:
 
     @cached_property
     def lightness(self) -> NDArray[np.float64]:
-        return cell_colours(self.board)[:, 0].reshape(self.board.lattice.shape)
+        """The grey level of each cell in its corners, which discs leave free."""
+        (rows, columns), side = self.board.lattice.shape, self.board.cell
+        start = round(RIM * side)
+        near, far = slice(start, 3 * start // 2), slice(-3 * start // 2, -start)
+        cells = brightness(self.board).reshape(rows, side, columns, side)
+        corners = [cells[:, down][..., across].mean(axis=(1, 3)) for down in (near, far) for across in (near, far)]
+        return np.asarray(np.median(corners, axis=0))
 
     @cached_property
     def black(self) -> Cells:
@@ -98,6 +104,10 @@ class _View:
     @cached_property
     def letters(self) -> Cells:
         return np.asarray((self.glyphs.argmax(axis=2) >= _A) & (self.digits < 0))
+
+    @cached_property
+    def band(self) -> Cells:
+        return _find_band(self)
 
     @cached_property
     def pieces(self) -> _Pieces:
@@ -143,7 +153,7 @@ def _see_cells(view: _View) -> Iterator[tuple[str, bool]]:
     yield "digits on black", bool(2 * (written & (view.digits >= 0)).sum() > max(2, written.sum()))
     yield "chequered", _is_chequered(view.lightness)
     discs, numbered = _find_discs(view)
-    is_free = white & (~discs | numbered)
+    is_free = white & (~discs | numbered) & ~view.band
     digits, held = np.where(is_free, view.digits, -1), view.held & is_free
     is_digit = digits >= 0
     if 2 * is_digit.sum() > max(4, held.sum()):
@@ -199,7 +209,7 @@ def _see_regions(view: _View) -> Iterator[tuple[str, bool]]:
     board = view.board
     widths = unbroken_widths(brightness(board), board.lattice.shape)
     yield "no lines", bool(4 * (widths > FINEST).sum() < widths.size)
-    if not board.lattice.shape.is_square:
+    if not board.lattice.shape.is_square or view.band.any():
         return
     wall = edges.read(view.even).wall > 0.5
     labels = _join(edges.edge_cell_pairs(board.lattice.rows)[~wall], board.lattice.shape.area)
@@ -234,22 +244,28 @@ def _see_clues(view: _View) -> Iterator[tuple[str, bool]]:
     listed = nearest + next_ones
     lists = ((listed > 0).mean(axis=1) > 0.5) & (5 * (listed > 1).sum(axis=1) >= lines)
     is_listed = bool(lists[:2].any() and lists[2:].any())
-    is_listed = is_listed or _is_banded(view)
+    is_listed = is_listed or bool(view.band.any())
     yield "lists", is_listed
     yield "clues on two sides", is_listed or (is_around and bool(sides.sum() == 2))
 
 
-def _is_banded(view: _View) -> bool:
-    """Tells whether all numbers of a board stand in its first rows and columns, but for their corner."""
+def _find_band(view: _View) -> Cells:
+    """Finds the first rows and columns of a board, if all its numbers stand there, but for their corner, in lists."""
     held = view.held & ~view.black
     rows, columns = held.shape
+    numbers = np.zeros(held.shape, np.intp)
+    np.add.at(numbers, tuple(view.pieces.cells.T), 1)
+    band = np.zeros(held.shape, bool)
     for row in range(1, rows // 2 + 1):
         for column in range(1, columns // 2 + 1):
             top, left = held[:row, column:], held[row:, :column]
             is_listed = top[-1].mean() > 0.5 and left[:, -1].mean() > 0.5
             if is_listed and max(held[row:, column:].mean(), held[:row, :column].mean()) < 1 - MANY:
-                return row + column > 2
-    return False
+                lists = np.append(numbers[:row, column:].sum(axis=0), numbers[row:, :column].sum(axis=1))
+                if 5 * (lists > 1).sum() >= lists.size:
+                    band[:row], band[:, :column] = True, True
+                return band
+    return band
 
 
 def _count_beside(board: Board, away: float) -> NDArray[np.intp]:

@@ -21,8 +21,9 @@ from scanner.board.rectify import rectify
 from scanner.detection.grid_evidence import SIZES
 from scanner.judgement.assessment import GOES_ON, add_caveat
 from scanner.judgement.features import at_a_glance, closely
-from scanner.judgement.headings import NO_HEADINGS, NOTHING, Said
-from scanner.judgement.reading import Features, Question, Reading
+from scanner.judgement.headings import NOTHING, Said
+from scanner.judgement.question import Question
+from scanner.judgement.reading import Features, Reading
 from scanner.judgement.regions import FEWEST_TELLING_ROWS
 from scanner.judgement.unexplained import is_plain, may_bear_more, unexplained
 from scanner.readers import Reader
@@ -192,7 +193,7 @@ def most_probable(
 
     The words above it count as well; where nobody wants them always, they are read only if they could change much.
     """
-    headings = question.headings or NO_HEADINGS
+    headings = question.headings
     seen: _Seen = {}
     said = headings.of(board.lattice) if headings.is_read else NOTHING
     found = _find_most_probable(board, question, orientation, watch, said, seen)

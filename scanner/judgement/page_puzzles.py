@@ -10,7 +10,7 @@ from scanner.detection.find import Candidate
 from scanner.detection.text import weigh_text
 from scanner.judgement.hypotheses import Interpreted, most_probable
 from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation
-from scanner.judgement.reading import Question
+from scanner.judgement.question import Question
 from scanner.judgement.unknown_grids import RefusedGrids
 from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Scan, Watch
@@ -30,8 +30,7 @@ def interpret_candidates(
     explained, watch = list(read), refused.watch
     lattices = tuple(candidate.lattice for candidate in candidates)
     watch(Found(lattices))
-    if question.headings:
-        question.headings.expect(lattices)
+    question.headings.expect(lattices)
     seen: list[Interpreted] = []
     for candidate in candidates:
         if not _is_explained(candidate, explained):

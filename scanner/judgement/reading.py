@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,9 +14,6 @@ from scanner.types import Board, Lattice, OrientationLogOdds, Refused, Scan, Sta
 from solver import Puzzle
 from solver.paper.puzzle import Kind, Shape
 from solver.paper.traits import TRAITS
-
-if TYPE_CHECKING:
-    from scanner.judgement.headings import Headings
 
 Features = Mapping[str, float]
 """Features of a board by their names: each is about 0 where it is no evidence, and a few units where it is strong."""
@@ -115,15 +112,6 @@ class Reading:
         `orientation` are the log odds of the orientation of the page.
         """
         return self.parts().scan(board, reader, orientation, watch)
-
-
-class Question(NamedTuple):
-    """What is asked of a page: the kinds that are looked for, all that are known, the reader, and its headings."""
-
-    asked: Sequence[Reading]
-    known: tuple[Reading, ...]
-    reader: Reader
-    headings: Headings | None = None
 
 
 def blank(asked: Sequence[Reading], size: int) -> Puzzle | None:

@@ -49,7 +49,7 @@ RELATIVES: tuple[Relative, ...] = (
             ),
         ),
         ("lists", "clues on two sides"),
-        ("clues on four sides", "black cells"),
+        ("black cells",),
     ),
     Relative(
         "crossword",
@@ -141,7 +141,7 @@ RELATIVES: tuple[Relative, ...] = (
         ("digits", "small numbers", "clashes"),
     ),
     Relative("Train Tracks", ("tracks", "gleise", "schienen", "rails"), ("clues on two sides",), ("digits",)),
-    Relative("Kakurasu", (), ("clues on four sides",)),
+    Relative("Kakurasu", (), ("clues on four sides",), ("lists", "clues on two sides")),
     Relative("Easy as ABC", ("abc end view", "buchstabenblick"), ("clues on four sides",)),
     Relative(
         "Minesweeper",

@@ -6,7 +6,6 @@ All grids are read in one call: starting the program takes longer than reading a
 from __future__ import annotations
 
 import shutil
-from collections import defaultdict
 from collections.abc import Sequence
 
 import cv2
@@ -70,16 +69,3 @@ def _is_inked(strip: NDArray[np.uint8]) -> bool:
     light = np.log(strip.astype(np.float32) + 24)
     ink = np.abs(light - np.median(light)) > STROKE
     return bool(HEIGHT < ink.sum() < ink.size / 2)
-
-
-def join_lines(words: dict[str, list[object]], count: int) -> list[Lines]:
-    """Joins the words of Tesseract's table, that are rather right than wrong, to the lines of each of its pictures."""
-    lines: list[dict[tuple[object, ...], list[tuple[int, str]]]] = [defaultdict(list) for _ in range(count)]
-    columns = (words[name] for name in ("page_num", "block_num", "par_num", "line_num", "top", "conf", "text"))
-    for page, *place, top, confidence, text in zip(*columns, strict=True):
-        if str(text).strip() and float(str(confidence)) > 100 / 2:
-            lines[int(str(page)) - 1][*place].append((int(str(top)), str(text).strip()))
-    return [
-        tuple(" ".join(text for _, text in line) for line in sorted(found.values(), key=lambda line: -line[0][0]))
-        for found in lines
-    ]

@@ -8,6 +8,7 @@ upright and slanted. Alone, either is misread one time in ten; where both are re
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -19,7 +20,6 @@ from numpy.typing import NDArray
 from scanner.board.strokes import RIM
 from scanner.detection.flatten import FINE_CELL
 from scanner.errors import ReaderError
-from scanner.readers.headings import Lines, join_lines
 from scanner.temporary_folders import TemporaryFolder
 from scanner.types import GLYPHS, Board, Readings
 
@@ -142,9 +142,22 @@ def recognise(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
     return best
 
 
-def recognise_words(pictures: Sequence[Picture]) -> list[Lines]:
+def recognise_words(pictures: Sequence[Picture]) -> list[tuple[str, ...]]:
     """Returns the lines of words in each picture, from the last one up. Raises ReaderError."""
-    return join_lines(_recognise_all(pictures, WORDS), len(pictures)) if pictures else []
+    return _join_lines(_recognise_all(pictures, WORDS), len(pictures)) if pictures else []
+
+
+def _join_lines(words: dict[str, list[object]], count: int) -> list[tuple[str, ...]]:
+    """Joins the words of Tesseract's table, that are rather right than wrong, to the lines of each of its pictures."""
+    lines: list[dict[tuple[object, ...], list[tuple[int, str]]]] = [defaultdict(list) for _ in range(count)]
+    columns = (words[name] for name in ("page_num", "block_num", "par_num", "line_num", "top", "conf", "text"))
+    for page, *place, top, confidence, text in zip(*columns, strict=True):
+        if str(text).strip() and float(str(confidence)) > 100 / 2:
+            lines[int(str(page)) - 1][*place].append((int(str(top)), str(text).strip()))
+    return [
+        tuple(" ".join(text for _, text in line) for line in sorted(found.values(), key=lambda line: -line[0][0]))
+        for found in lines
+    ]
 
 
 def _recognise_all(pictures: Sequence[Picture], config: str) -> dict[str, list[Any]]:

@@ -37,6 +37,11 @@ class Heading:
     number: int | None = None
     difficulty: str | None = None
 
+    def __str__(self) -> str:
+        """Writes it as one caption."""
+        title = " ".join(str(part) for part in (self.title, self.number) if part is not None)
+        return ", ".join(filter(None, (title, self.difficulty)))
+
 
 @dataclass(frozen=True, slots=True)
 class Scanned:
