@@ -281,7 +281,11 @@ def _count_beside(board: Board, away: float) -> NDArray[np.intp]:
         is_glyph = (np.maximum(width, height) < 1 - RIM) & (height > RIM / 2)
         # words run from line to line
         crossing = (start.astype(np.intp) != (start + extent - 1 / SMALL_CELL).astype(np.intp)) & is_glyph
-        if is_glyph.any() and crossing.sum() < is_glyph.sum() / 4 and not ((extent > 1) & (extent < 3)).any():
+        if (
+            is_glyph.any()
+            and crossing.sum() < is_glyph.sum() / 4
+            and not ((extent > 1) & (np.minimum(width, height) > RIM)).any()
+        ):
             at = (start + extent / 2).astype(np.intp)[is_glyph]
             counts[side] = np.bincount(at, minlength=counts.shape[1])[: counts.shape[1]]
     return counts
