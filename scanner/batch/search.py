@@ -1,4 +1,4 @@
-"""Searches a catalogue: which puzzles and grids meet conditions such as kind=killer, grade=hard or title=weekend."""
+"""Searches a catalogue: which puzzles and grids meet conditions such as grade=hard or title=weekend."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help=f"only puzzles of which this is true, such as kind=killer or title=weekend: {', '.join(CONDITIONS)}; "
+        help=f"only puzzles of which this is true, such as grade=hard or title=weekend: {', '.join(CONDITIONS)}; "
         "may be given more than once",
     )
     parser.add_argument("--all", action="store_true", help="write uncertain puzzles too, as they were read")
@@ -74,7 +74,7 @@ def condition(text: str) -> Condition:
     """Parses a condition. Raises ArgumentTypeError."""
     name, _, value = text.partition("=")
     if name not in CONDITIONS or not value:
-        raise argparse.ArgumentTypeError(f"{text!r} is not written as kind=killer; there are {', '.join(CONDITIONS)}")
+        raise argparse.ArgumentTypeError(f"{text!r} is not written as title=weekend; there are {', '.join(CONDITIONS)}")
     return Condition(name, value)
 
 

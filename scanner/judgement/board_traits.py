@@ -49,7 +49,10 @@ _DIGITS = [GLYPHS.index(digit) for digit in ten_digits]
 def see_traits(board: Board) -> frozenset[str]:
     """Returns the names of all traits that are seen on a board."""
     view = _View(board)
-    return frozenset(name for name, is_seen in (*_see_cells(view), *_see_regions(view), *_see_clues(view)) if is_seen)
+    seen = dict((*_see_cells(view), *_see_clues(view)))
+    # among lists, each fifth line is thick so that people can count
+    regions = () if seen["lists"] or view.band.any() else _see_regions(view)
+    return frozenset(name for name, is_seen in (seen | dict(regions)).items() if is_seen)
 
 
 @dataclass(frozen=True, eq=False)
@@ -189,6 +192,9 @@ def _find_discs(view: _View) -> tuple[Cells, Cells]:
     height, width = pieces.extents.T
     is_round = (np.minimum(height, width) > 0.5 - RIM) & (np.abs(height - width) < (1 - MANY) * height)
     discs = pieces.mark(is_round, shape)
+    # an O among letters is none
+    if 3 * discs.sum() < (view.held | discs).sum():
+        discs[:] = False
     return discs, pieces.mark(~is_round & (height > RIM), shape) & discs
 
 
@@ -209,7 +215,7 @@ def _see_regions(view: _View) -> Iterator[tuple[str, bool]]:
     board = view.board
     widths = unbroken_widths(brightness(board), board.lattice.shape)
     yield "no lines", bool(4 * (widths > FINEST).sum() < widths.size)
-    if not board.lattice.shape.is_square or view.band.any():
+    if not board.lattice.shape.is_square:
         return
     wall = edges.read(view.even).wall > 0.5
     labels = _join(edges.edge_cell_pairs(board.lattice.rows)[~wall], board.lattice.shape.area)
@@ -244,28 +250,32 @@ def _see_clues(view: _View) -> Iterator[tuple[str, bool]]:
     listed = nearest + next_ones
     lists = ((listed > 0).mean(axis=1) > 0.5) & (5 * (listed > 1).sum(axis=1) >= lines)
     is_listed = bool(lists[:2].any() and lists[2:].any())
-    is_listed = is_listed or bool(view.band.any())
+    is_listed = is_listed or _holds_lists(view)
     yield "lists", is_listed
-    yield "clues on two sides", is_listed or (is_around and bool(sides.sum() == 2))
+    yield "clues on two sides", is_listed or bool(view.band.any()) or (is_around and bool(sides.sum() == 2))
 
 
 def _find_band(view: _View) -> Cells:
-    """Finds the first rows and columns of a board, if all its numbers stand there, but for their corner, in lists."""
+    """Finds the first rows and columns of a board, if all its numbers stand there, but for their corner."""
     held = view.held & ~view.black
-    rows, columns = held.shape
-    numbers = np.zeros(held.shape, np.intp)
-    np.add.at(numbers, tuple(view.pieces.cells.T), 1)
     band = np.zeros(held.shape, bool)
-    for row in range(1, rows // 2 + 1):
-        for column in range(1, columns // 2 + 1):
+    for row in range(1, len(held) // 2 + 1):
+        for column in range(1, held.shape[1] // 2 + 1):
             top, left = held[:row, column:], held[row:, :column]
             is_listed = top[-1].mean() > 0.5 and left[:, -1].mean() > 0.5
             if is_listed and max(held[row:, column:].mean(), held[:row, :column].mean()) < 1 - MANY:
-                lists = np.append(numbers[:row, column:].sum(axis=0), numbers[row:, :column].sum(axis=1))
-                if 5 * (lists > 1).sum() >= lists.size:
-                    band[:row], band[:, :column] = True, True
+                band[:row], band[:, :column] = True, True
                 return band
     return band
+
+
+def _holds_lists(view: _View) -> bool:
+    """Tells whether several numbers stand in many rows and columns of the band."""
+    numbers = np.zeros(view.band.shape, np.intp)
+    np.add.at(numbers, tuple(view.pieces.cells.T), view.band[tuple(view.pieces.cells.T)])
+    first_row, first_column = (~view.band).any(axis=1).argmax(), (~view.band).any(axis=0).argmax()
+    lists = np.append(numbers[:, first_column:].sum(axis=0), numbers[first_row:].sum(axis=1))
+    return bool(view.band.any() and 5 * (lists > 1).sum() >= lists.size)
 
 
 def _count_beside(board: Board, away: float) -> NDArray[np.intp]:

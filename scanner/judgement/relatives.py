@@ -49,7 +49,6 @@ RELATIVES: tuple[Relative, ...] = (
             ),
         ),
         ("lists", "clues on two sides"),
-        ("black cells",),
     ),
     Relative(
         "crossword",
@@ -141,7 +140,7 @@ RELATIVES: tuple[Relative, ...] = (
         ("digits", "small numbers", "clashes"),
     ),
     Relative("Train Tracks", ("tracks", "gleise", "schienen", "rails"), ("clues on two sides",), ("digits",)),
-    Relative("Kakurasu", (), ("clues on four sides",), ("lists", "clues on two sides")),
+    Relative("Kakurasu", (), ("clues on four sides",)),
     Relative("Easy as ABC", ("abc end view", "buchstabenblick"), ("clues on four sides",)),
     Relative(
         "Minesweeper",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from scanner.board.rectify import rectify
-from scanner.judgement.headings import Headings
+from scanner.judgement.headings import NO_HEADINGS, Headings
 from scanner.judgement.relatives import name_by_sight
 from scanner.types import RIM, Lattice, Page, Refused, Scan, Stage, UnknownGrid, Watch
 from solver.paper.puzzle import SIZES, Variant
@@ -50,7 +50,9 @@ class RefusedGrids:
                 yield likeliest
 
 
-def unknown_grid(page: Page, lattice: Lattice, kind: KindName | Variant | None, headings: Headings) -> UnknownGrid:
+def unknown_grid(
+    page: Page, lattice: Lattice, kind: KindName | Variant | None, headings: Headings = NO_HEADINGS
+) -> UnknownGrid:
     """Makes the grid with the sentence that says why it is no puzzle: of the `kind` that was asked for, or of any.
 
     It is named by the words above it, and otherwise by what is seen of it.

@@ -24,7 +24,7 @@ def entry_of(source: str = "times/1987-03-21.png") -> Entry:
     "condition",
     [
         *("kind=sudoku", "status=solved", "title=cafe", "number=7444", "difficulty=Schwer", "source=times"),
-        *("date=1987", "date=1987-03", "grade=trivial", "technique=single"),
+        *("date=1987", "date=1987-03", "grade=trivial", "technique=full"),
     ],
 )
 def test_what_is_true_of_a_puzzle_is_found(condition: str) -> None:
