@@ -119,7 +119,7 @@ RELATIVES: tuple[Relative, ...] = (
         "chess",
         ("schach", "échecs", "schaken", "ajedrez", "scacchi", "xadrez", "szachy"),
         ("chequered",),
-        ("digits", "clues on two sides"),
+        ("digits", "clashes", "clues on two sides"),
     ),
     Relative(
         "Battleships",
