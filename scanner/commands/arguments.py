@@ -177,7 +177,7 @@ def options_of(arguments: argparse.Namespace) -> Options:
     reader_location(arguments.reader)
     from scanner.pipeline import Options
 
-    corners, headings = getattr(arguments, "corners", None), getattr(arguments, "headings", HEADINGS_WANTED[0])
+    corners, headings = getattr(arguments, "corners", None), getattr(arguments, "headings", "doubtful")
     return Options(arguments.reader, arguments.kind, arguments.size, corners, headings)
 
 

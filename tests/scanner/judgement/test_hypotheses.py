@@ -101,7 +101,9 @@ def chosen_of(
     asked: list[str] = []
     ranked = [Hypothesis(known(name, found, asked), board, odds) for name, (odds, found) in weights.items()]
 
-    def weighed(board: Board, possible: Sequence[Reading], features: Features, said: Said = NOTHING) -> list[Hypothesis]:
+    def weighed(
+        board: Board, possible: Sequence[Reading], features: Features, said: Said = NOTHING
+    ) -> list[Hypothesis]:
         return [hypothesis for hypothesis in ranked if hypothesis.kind in possible]
 
     monkeypatch.setattr("scanner.judgement.hypotheses.weighed", weighed)
