@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.colours import WHENS, InkAction
 from scanner.errors import UsageError
-from scanner.readers import DEFAULT, HEADINGS_WANTED, READERS, reader_location
+from scanner.readers import DEFAULT, HEADINGS_WANTED, READERS, HeadingsWanted, reader_location
 from solver.paper.puzzle import VARIANTS, Shape
 from solver.paper.scan_record import KINDS
 
@@ -177,7 +177,8 @@ def options_of(arguments: argparse.Namespace) -> Options:
     reader_location(arguments.reader)
     from scanner.pipeline import Options
 
-    corners, headings = getattr(arguments, "corners", None), getattr(arguments, "headings", "doubtful")
+    corners = getattr(arguments, "corners", None)
+    headings: HeadingsWanted = getattr(arguments, "headings", "doubtful")
     return Options(arguments.reader, arguments.kind, arguments.size, corners, headings)
 
 

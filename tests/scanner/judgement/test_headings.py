@@ -86,7 +86,7 @@ def test_prose_names_nothing(line: str) -> None:
 def test_a_page_is_read_once_and_only_when_it_is_wanted() -> None:
     reads: list[int] = []
 
-    def read(grids: Sequence[Lattice]) -> list[Lines]:
+    def read(grids: Sequence[Lattice]) -> Sequence[Lines]:
         reads.append(len(grids))
         return [("Killer 1",), ("Tents",)][: len(grids)]
 
