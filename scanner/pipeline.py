@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
 from scanner import kinds, readers
@@ -14,10 +15,13 @@ from scanner.detection.remainder import remaining_candidates
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
 from scanner.judgement.assessment import add_caveat, unreadable
+from scanner.judgement.headings import Headings
 from scanner.judgement.page_puzzles import interpret_candidates, interpret_grid, keep_apart, turn_upright
-from scanner.judgement.reading import Question, Reading, blank
+from scanner.judgement.question import Question
+from scanner.judgement.reading import Reading, blank
 from scanner.judgement.unknown_grids import RefusedGrids, unknown_grid
-from scanner.readers import DEFAULT, Reader
+from scanner.readers import DEFAULT, HeadingsWanted, Reader
+from scanner.readers.headings import read_lines
 from scanner.reading_order import in_reading_order
 from scanner.types import Found, Page, Refused, Scan, Stage, UnknownGrid, Watch
 from solver.paper.puzzle import Kind as KindName
@@ -32,13 +36,14 @@ class Options:
     The reader is one of gridlens, by its name, or an object of your own, see `Reader`. `corners` are those of
     the only puzzle that is wanted: x and y in pixels of the page, from the top left as it is seen, clockwise. Then
     there is exactly one scan; where nothing can be read, it gives the reason, and is one of `Findings.unknown` where no
-    kind is asked for.
+    kind is asked for. `headings` says when the words above the puzzles are read, where Tesseract is installed.
     """
 
     reader: str | Reader = DEFAULT
     kind: KindName | Variant | None = None
     size: int | Shape | None = None
     corners: Corners | None = None
+    headings: HeadingsWanted = "doubtful"
 
 
 class Findings(NamedTuple):
@@ -81,7 +86,8 @@ def scan_page(page: Page, options: Options = Options(), watch: Watch = _ignore) 
 
 def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore) -> Findings:
     """Reads the puzzles of one page, and finds the grids that are none; see `scan_page`."""
-    question = Question(kinds.kinds_named(options.kind), kinds.KINDS, readers.get(options.reader))
+    headings = Headings(partial(read_lines, page), kinds.KINDS, options.headings)
+    question = Question(kinds.kinds_named(options.kind), kinds.KINDS, readers.get(options.reader), headings)
     if options.size is not None and not all(side in SIZES for side in Shape.of(options.size)):
         raise UsageError(f"there is no puzzle of {_tell_rows(options)}", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
     if options.corners is not None:
@@ -99,9 +105,16 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
         scans = kind.compare(scans, refused.lattices)
     for each in found:
         each.hypothesis.board.forget()
-    unknown = tuple(unknown_grid(page, lattice, options.kind) for lattice in refused.apart_from(scans))
+    unknown = tuple(unknown_grid(page, lattice, options.kind, headings) for lattice in refused.apart_from(scans))
+    scans = [_put_heading(scan, headings) for scan in scans]
     asked_for = [scan for scan in scans if is_asked(scan, options.kind) and _is_of_size(scan, options)]
     return Findings(in_reading_order(asked_for), unknown)
+
+
+def _put_heading(scan: Scan, headings: Headings) -> Scan:
+    """Adds what the words above a puzzle say, where they have been read."""
+    heading = headings.of(scan.lattice).heading if headings.is_read else None
+    return replace(scan, heading=heading) if heading else scan
 
 
 def is_asked(scan: Scan, kind: KindName | Variant | None) -> bool:
@@ -149,14 +162,17 @@ def _scan_between(page: Page, corners: Corners, options: Options, question: Ques
     else:
         lattice, is_sure = rectangle_between(page, corners, _find_shape(options.size, question.asked, options))
     watch(Found((lattice,)))
+    headings = question.headings
+    headings.expect((lattice,))
     board, found = interpret_grid(page, lattice, question, watch)
     unsure = f"its lines are hardly seen: it is taken to have {lattice.rows} rows"
     upright = list(turn_upright(page, [found] if found else [], question.reader, watch))
     board.forget()
     for each in upright:
         if isinstance(each.found, Scan):
-            return Findings((each.found if is_sure else add_caveat(each.found, unsure),))
-    unknown = unknown_grid(page, lattice, options.kind)
+            read = _put_heading(each.found, headings)
+            return Findings((read if is_sure else add_caveat(read, unsure),))
+    unknown = unknown_grid(page, lattice, options.kind, headings)
     empty = blank(question.asked, lattice.rows) if options.kind and lattice.shape.is_square else None
     if empty is None:
         return Findings((), (unknown,))

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from solver.paper.puzzle import Shape
 from solver.paper.scan_record import Doubt as Doubt
 from solver.paper.scan_record import Edge as Edge
+from solver.paper.scan_record import Heading as Heading
 from solver.paper.scan_record import Scanned, SeenGrid
 from solver.paper.scan_record import Status as Status
 
@@ -304,7 +305,8 @@ class Scan:
     that are uncertain and the player's entries that contradict the solution. Where there are several solutions,
     `example` is one of them, and `undecided` are the cells in which the first two differ. `box_share` is the side
     of a box as a share of the pitch, less than 1 where cells are separate boxes. `turns` is the evidence of its digits
-    for the orientation of its page, None if none. `problems` are sentences. `unclear` and `caveats`: see `Scanned`.
+    for the orientation of its page, None if none. `problems` are sentences. `unclear`, `caveats`, `heading`: see
+    `Scanned`.
     """
 
     page: Page
@@ -322,6 +324,7 @@ class Scan:
     problems: tuple[str, ...] = ()
     unclear: tuple[Edge, ...] = ()
     caveats: tuple[str, ...] = ()
+    heading: Heading | None = None
 
     picture: ClassVar[Callable[[Scan], bytes] | None] = None
     """Draws a scan as a PNG, for notebooks. How is known far above: `pipeline`, which makes scans, says it."""
@@ -383,17 +386,19 @@ class Scan:
 class UnknownGrid:
     """A grid of a page that was seen, and is of no kind that was looked for; `problem` is a sentence that says why.
 
-    It is no `Scan`: there is no puzzle to ask anything of.
+    It is no `Scan`: there is no puzzle to ask anything of. `looks_like` and `heading`: see `SeenGrid`.
     """
 
     page: Page
     lattice: Lattice
     problem: str
+    looks_like: str | None = None
+    heading: Heading | None = None
 
     @property
     def seen(self) -> SeenGrid:
         """The record of the grid that programs get."""
-        return SeenGrid(self.lattice.shape, self.lattice.corners, (self.problem,))
+        return SeenGrid(self.lattice.shape, self.lattice.corners, (self.problem,), self.looks_like, self.heading)
 
     def __repr__(self) -> str:
         rows, columns = self.lattice.rows, self.lattice.columns

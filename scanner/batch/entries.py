@@ -42,8 +42,9 @@ class Entry:
 
     @property
     def title(self) -> str:
-        """The name without the folder."""
-        return f"{_name_page(PurePath(self.source).name, self.page)}, puzzle {self.number}"
+        """What the words above it say, if they were read, with the name of its page, without the folder."""
+        heading = f"{self.scanned.heading}: " if self.scanned.heading else ""
+        return heading + f"{_name_page(PurePath(self.source).name, self.page)}, puzzle {self.number}"
 
 
 @dataclass(frozen=True, slots=True)

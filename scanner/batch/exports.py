@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path, PurePath
@@ -32,6 +32,7 @@ from solver.formats.gridlens_json import VERSION, Record, scanned_record, seen_g
 from solver.logic.notes import Notes
 from solver.paper.cells import cell_name, row_by_row
 from solver.paper.fields import FIELDS
+from solver.paper.scan_record import Heading
 
 LONGEST_NAME = 255
 """The most bytes that a file name may have, on nearly all systems."""
@@ -44,11 +45,23 @@ _FIRST = (
 
 _PRINTED = {field.attribute: field.column for field in FIELDS if field.column}
 
-COLUMNS = tuple(dict.fromkeys((*_FIRST, *_PRINTED)))
+_ABOVE = ("looks_like", "title", "title_number", "difficulty")
+
+COLUMNS = tuple(dict.fromkeys((*_FIRST, *_PRINTED, *_ABOVE)))
+
+Wanted = Callable[[Entry | GridEntry], bool]
+"""Tells whether an entry is to be written."""
 
 
-def json_records(catalogue: Catalogue) -> Iterator[str]:
-    """Yields JSON Lines of the contract, one object per page, as `gridlens scan --json` prints them."""
+def _want_all(entry: Entry | GridEntry) -> bool:
+    return True
+
+
+def json_records(catalogue: Catalogue, wanted: Wanted | None = None) -> Iterator[str]:
+    """Yields JSON Lines of the contract, one object per page, as `gridlens scan --json` prints them.
+
+    If not everything is `wanted`, only pages with something that is.
+    """
     for page in catalogue.pages(all_names=True):
         error = None
         if page.failure:
@@ -61,20 +74,22 @@ def json_records(catalogue: Catalogue) -> Iterator[str]:
             "height": page.height or None,
             "error": error,
             "puzzles": [
-                *(scanned_record(entry.scanned) for entry in catalogue.exported(page)),
-                *(seen_grid_record(grid.seen) for grid in catalogue.exported_grids(page)),
+                *(scanned_record(entry.scanned) for entry in filter(wanted or _want_all, catalogue.exported(page))),
+                *(seen_grid_record(grid.seen) for grid in filter(wanted or _want_all, catalogue.exported_grids(page))),
             ],
         }
+        if wanted and not record["puzzles"]:
+            continue
         yield json.dumps(record) + "\n"
 
 
-def csv_table(catalogue: Catalogue) -> str:
+def csv_table(catalogue: Catalogue, wanted: Wanted = _want_all) -> str:
     """Writes CSV with a line for each puzzle: grids row by row, with spaces between cells and slashes between rows.
 
     Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1". The last lines are the grids of no known kind.
     """
-    grids = map(_make_grid_row, catalogue.exported_grids())
-    return as_csv(chain([COLUMNS], map(_make_puzzle_row, catalogue.exported()), grids))
+    grids = map(_make_grid_row, filter(wanted, catalogue.exported_grids()))
+    return as_csv(chain([COLUMNS], map(_make_puzzle_row, filter(wanted, catalogue.exported())), grids))
 
 
 def _make_puzzle_row(entry: Entry) -> Sequence[object]:
@@ -93,7 +108,15 @@ def _make_puzzle_row(entry: Entry) -> Sequence[object]:
         "problems": "; ".join(scanned.problems),
     }
     printed = {name: column(puzzle) for name, column in _PRINTED.items()}
-    return [(said | printed)[column] for column in COLUMNS]
+    return [(said | printed | _tell_heading(scanned.heading)).get(column, "") for column in COLUMNS]
+
+
+def _tell_heading(heading: Heading | None) -> Record:
+    """Returns the columns of what stands above a puzzle."""
+    if heading is None:
+        return {}
+    number = "" if heading.number is None else heading.number
+    return {"title": heading.title or "", "title_number": number, "difficulty": heading.difficulty or ""}
 
 
 def _make_grid_row(entry: GridEntry) -> Sequence[object]:
@@ -106,7 +129,8 @@ def _make_grid_row(entry: GridEntry) -> Sequence[object]:
         "status": record["status"],
         "confidence": f"{record['confidence']:.6f}",
         "problems": "; ".join(entry.seen.problems),
-    }
+        "looks_like": entry.seen.looks_like or "",
+    } | _tell_heading(entry.seen.heading)
     return [said.get(column, "") for column in COLUMNS]
 
 
@@ -129,7 +153,9 @@ def puzzle_files(entries: Iterable[Entry], form: Format, folder: Path) -> Iterat
         yield names.free(entry, before, f".{entry.number}{after}"), entry
 
 
-def overlays(catalogue: Catalogue, folder: Path, style: Style = PLAIN) -> Iterator[Path | ScanError]:
+def overlays(
+    catalogue: Catalogue, folder: Path, style: Style = PLAIN, wanted: Wanted = _want_all
+) -> Iterator[Path | ScanError]:
     """Draws the results onto each page with puzzles in that style; yields the pictures' names, or why there is none.
 
     They lie in folders like those of the pages, below the folder that all pages with puzzles share.
@@ -140,7 +166,7 @@ def overlays(catalogue: Catalogue, folder: Path, style: Style = PLAIN) -> Iterat
         _split_folders(page.source) for page in catalogue.pages(all_names=True) if page.puzzles
     )
     drawn = []
-    for opened in scanned_pages(catalogue.exported()):
+    for opened in scanned_pages(filter(wanted, catalogue.exported())):
         if isinstance(opened, ScanError):
             yield opened
             continue

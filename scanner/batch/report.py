@@ -11,7 +11,7 @@ from statistics import median, quantiles
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, GridEntry, PageEntry
-from scanner.types import Doubt
+from scanner.types import Doubt, Heading
 from scanner.writers.figure import extent, figure
 from scanner.writers.names import printable
 from scanner.writers.svg import svg
@@ -179,7 +179,8 @@ def _write_card(entry: Entry) -> str:
     remarks += map(_escape, problems_beside(scanned.doubts, scanned.problems))
     return (
         f"<article><h3>{_escape(entry.name)} <span class='{scanned.status}'>{scanned.status}</span></h3>"
-        f"<p>{puzzle.kind} {puzzle.shape}, confidence {100 * scanned.confidence:.2f} %</p><div>"
+        f"<p>{puzzle.kind} {puzzle.shape}, confidence {100 * scanned.confidence:.2f} %"
+        f"{_write_heading(scanned.heading)}</p><div>"
         f"{_draw_scanned_picture(entry.picture)}<figure>{svg(shapes, extent(puzzle))}<figcaption>read</figcaption>"
         f"</figure><ul>{''.join(f'<li>{remark}</li>' for remark in remarks)}</ul></div></article>"
     )
@@ -199,9 +200,14 @@ def _write_grid_card(entry: GridEntry) -> str:
     (rows, columns), problems = entry.seen.shape, entry.seen.problems
     return (
         f"<article><h3>{_escape(entry.name)} <span class='unreadable'>unreadable</span></h3>"
-        f"<p>grid of {rows} by {columns}</p><div>{_draw_scanned_picture(entry.picture)}"
+        f"<p>grid of {rows} by {columns}{_write_heading(entry.seen.heading)}</p><div>"
+        f"{_draw_scanned_picture(entry.picture)}"
         f"<ul>{''.join(f'<li>{_escape(problem)}</li>' for problem in problems)}</ul></div></article>"
     )
+
+
+def _write_heading(heading: Heading | None) -> str:
+    return f"; above it: {_escape(str(heading))}" if heading else ""
 
 
 def _draw_scanned_picture(picture: bytes | None) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.colours import WHENS, InkAction
 from scanner.errors import UsageError
-from scanner.readers import DEFAULT, READERS, reader_location
+from scanner.readers import DEFAULT, HEADINGS_WANTED, READERS, HeadingsWanted, reader_location
 from solver.paper.puzzle import VARIANTS, Shape
 from solver.paper.scan_record import KINDS
 
@@ -106,6 +106,17 @@ def add_options(parser: argparse._ActionsContainer) -> None:
     )
 
 
+def add_headings(parser: argparse._ActionsContainer, usual: str) -> None:
+    """Adds the option that says when the words above puzzles are read: the `headings` of options."""
+    parser.add_argument(
+        "--headings",
+        choices=HEADINGS_WANTED,
+        default=usual,
+        help="when to read the words above puzzles, such as title and number, with Tesseract where it is installed: "
+        f"never, where these may tell what is in doubt, or always (default: {usual})",
+    )
+
+
 def add_corners(parser: argparse._ActionsContainer) -> None:
     """Adds the option that says where the one wanted puzzle is: the `corners` of options."""
     parser.add_argument(
@@ -166,7 +177,9 @@ def options_of(arguments: argparse.Namespace) -> Options:
     reader_location(arguments.reader)
     from scanner.pipeline import Options
 
-    return Options(arguments.reader, arguments.kind, arguments.size, getattr(arguments, "corners", None))
+    corners = getattr(arguments, "corners", None)
+    headings: HeadingsWanted = getattr(arguments, "headings", "doubtful")
+    return Options(arguments.reader, arguments.kind, arguments.size, corners, headings)
 
 
 def add_verbose(parser: argparse.ArgumentParser) -> None:

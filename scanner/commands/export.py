@@ -12,6 +12,7 @@ from pathlib import Path
 from scanner.addresses import is_url, shown_address
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
+from scanner.batch.search import CONDITIONS, Condition, meets_all
 from scanner.commands.arguments import add_style, style_of
 from scanner.commands.booklets import add_booklet, make_booklet
 from scanner.commands.messages import advance, complain, progress_of, say
@@ -53,11 +54,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--to", metavar="NAME", help=f"{names}, or a format of puzzle files (default: by the name of OUT)"
     )
+    parser.add_argument(
+        "--where",
+        type=condition,
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help=f"only puzzles of which this is true, such as grade=hard or title=weekend: {', '.join(CONDITIONS)}; "
+        "may be given more than once",
+    )
     parser.add_argument("--all", action="store_true", help="write uncertain puzzles too, as they were read")
     add_style(parser.add_argument_group("how overlays look"))
     add_booklet(parser.add_argument_group("how the booklet looks"))
     parser.add_argument("--force", action="store_true", help="overwrite OUT if it exists")
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
+
+
+def condition(text: str) -> Condition:
+    """Parses a condition. Raises ArgumentTypeError."""
+    name, _, value = text.partition("=")
+    if name not in CONDITIONS or not value:
+        raise argparse.ArgumentTypeError(f"{text!r} is not written as title=weekend; there are {', '.join(CONDITIONS)}")
+    return Condition(name, value)
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
@@ -79,7 +97,7 @@ def run(arguments: argparse.Namespace) -> ExitCode:
         if what in PICTURES:
             return _write_pictures(_choose_export(what, arguments), PICTURES[what], catalogue, path, name)
         if form:
-            return _write_puzzles(_select(catalogue, arguments.all), form, output, name)
+            return _write_puzzles(_select(catalogue, arguments), form, output, name)
         write_output(_write_document(what, catalogue, arguments), output)
     return ExitCode.DONE
 
@@ -104,7 +122,12 @@ def _choose_export(what: str, arguments: argparse.Namespace) -> Pictured:
     """Returns the function that makes a folder of pictures."""
     from scanner.batch import exports
 
-    return exports.corrected_cells if what == "cells" else partial(exports.overlays, style=style_of(arguments))
+    wanted = partial(meets_all, conditions=arguments.where)
+    return (
+        exports.corrected_cells
+        if what == "cells"
+        else partial(exports.overlays, style=style_of(arguments), wanted=wanted)
+    )
 
 
 def _write_pictures(
@@ -146,13 +169,16 @@ def _write_puzzles(entries: Sequence[Entry], form: Format, output: Path | None, 
     return exit_code
 
 
-def _select(catalogue: Catalogue, everything: bool) -> list[Entry]:
-    """Returns the puzzles that are certainly solved; with `everything`, all that left something to solve."""
+def _select(catalogue: Catalogue, arguments: argparse.Namespace) -> list[Entry]:
+    """Returns the wanted puzzles that are certainly solved; with `--all`, all of them that left something to solve."""
     entries = [
         entry
         for entry in catalogue.exported()
-        if (entry.scanned.status != "complete" if everything else entry.scanned.status == "solved")
+        if (entry.scanned.status != "complete" if arguments.all else entry.scanned.status == "solved")
+        and meets_all(entry, arguments.where)
     ]
+    if not entries and arguments.where:
+        raise UsageError("no puzzle is like that", "Add --all for the uncertain ones, or give fewer conditions.")
     if not entries:
         raise UsageError("there is no puzzle to write", "Add --all for the uncertain ones.")
     return entries
@@ -178,12 +204,13 @@ def _select_fitting(entries: Sequence[Entry], form: Format) -> tuple[list[Entry]
 def _write_document(what: str, catalogue: Catalogue, arguments: argparse.Namespace) -> bytes:
     from scanner.batch import exports
 
+    is_wanted = partial(meets_all, conditions=arguments.where)
     match what:
         case "records":
-            return "".join(exports.json_records(catalogue)).encode()
+            return "".join(exports.json_records(catalogue, is_wanted if arguments.where else None)).encode()
         case "csv":
-            return exports.csv_table(catalogue).encode()
-    wanted = _select(catalogue, arguments.all)
+            return exports.csv_table(catalogue, is_wanted).encode()
+    wanted = _select(catalogue, arguments)
     entries = list(exports.booklet_entries(wanted))
     if more := len(wanted) - len(entries):
         printed, again = _count(len(entries), "puzzle"), _count(more, "repetition")

@@ -8,6 +8,7 @@ from pathlib import Path
 from scanner.commands.arguments import (
     add_corners,
     add_differences,
+    add_headings,
     add_jobs,
     add_options,
     add_stage,
@@ -94,6 +95,7 @@ def _add_difficult(group: argparse._ArgumentGroup) -> None:
     """Adds the options for photos on which not everything is seen."""
     add_options(group)
     add_corners(group)
+    add_headings(group, "doubtful")
     group.add_argument(
         "--rotate",
         type=int,

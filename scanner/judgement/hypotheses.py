@@ -21,17 +21,31 @@ from scanner.board.rectify import rectify
 from scanner.detection.grid_evidence import SIZES
 from scanner.judgement.assessment import GOES_ON, add_caveat
 from scanner.judgement.features import at_a_glance, closely
-from scanner.judgement.reading import Features, Question, Reading
+from scanner.judgement.headings import NOTHING, Said
+from scanner.judgement.question import Question
+from scanner.judgement.reading import Features, Reading
 from scanner.judgement.regions import FEWEST_TELLING_ROWS
 from scanner.judgement.unexplained import is_plain, may_bear_more, unexplained
 from scanner.readers import Reader
 from scanner.readers.around import is_numbered, may_be_numbered
-from scanner.types import HIGHEST_DIGIT, Board, Lattice, OrientationLogOdds, Refused, Scan, Status, Watch
+from scanner.types import (
+    HIGHEST_DIGIT,
+    TRUSTED_LOG_ODDS,
+    Board,
+    Lattice,
+    OrientationLogOdds,
+    Refused,
+    Scan,
+    Status,
+    Watch,
+)
 from solver import Puzzle
 
 FILE = bundled("hypotheses").with_suffix(".json")
 
 NUMBERED = "numbers or letters stand along its sides, which its rules do not explain: it may be another kind of puzzle"
+
+HEADED = "the words above it name another kind of puzzle"
 
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
@@ -177,14 +191,62 @@ def most_probable(
 ) -> Interpreted | None:
     """Finds the most probable hypothesis on a board with its result; returns None where none is likely enough.
 
-    Only kinds that are `asked` for are considered, by what all the `known` kinds see on it.
+    The words above it count as well; where nobody wants them always, they are read only if they could change much.
+    """
+    headings = question.headings
+    seen: _Seen = {}
+    said = headings.of(board.lattice) if headings.is_read else NOTHING
+    found = _find_most_probable(board, question, orientation, watch, said, seen)
+    if found and not headings.is_read and _may_be_another(found):
+        said = headings.of(board.lattice)
+        if said.kinds or said.relative:
+            found = _find_most_probable(board, question, orientation, watch, said, seen)
+    return _doubt_by_heading(found, said) if found else None
+
+
+_Seen = dict[Reading, Scan | Refused]
+"""The results of the kinds that a board was interpreted as."""
+
+
+def _may_be_another(found: Interpreted) -> bool:
+    """Tells whether a puzzle may well be of another kind: it is as likely as not, or shows little."""
+    if not (found.is_read and found.is_likely and isinstance(found.found, Scan)):
+        return False
+    return found.log_odds < TRUSTED_LOG_ODDS or (found.is_settled and _shows_little(found.found.puzzle))
+
+
+def _shows_little(puzzle: Puzzle) -> bool:
+    """Tells whether so little is printed on its board that many a kind of puzzle could look like that."""
+    if puzzle.regions or puzzle.cages or puzzle.blocks or puzzle.relations:
+        return False
+    return sum(bool(given) for row in puzzle.givens for given in row) < puzzle.size
+
+
+def _doubt_by_heading(found: Interpreted, said: Said) -> Interpreted:
+    """Adds a caveat to a puzzle that is nothing else only by what is said above it, or that this denies."""
+    if not (isinstance(found.found, Scan) and found.is_read):
+        return found
+    kind = found.hypothesis.kind
+    if said.denies(kind) and (found.log_odds < TRUSTED_LOG_ODDS or _shows_little(found.found.puzzle)):
+        return found.add_caveat(f"{HEADED}: {said.name}")
+    if kind in said.kinds and found.log_odds - said.weigh(kind) <= 0:
+        return found.add_caveat("only the words above it say of which kind it is")
+    return found
+
+
+def _find_most_probable(
+    board: Board, question: Question, orientation: OrientationLogOdds, watch: Watch, said: Said, seen: _Seen
+) -> Interpreted | None:
+    """Finds the most probable hypothesis on a board, given the words above it; see `most_probable`.
+
+    Only kinds that are `asked` for are considered, by what all the `known` kinds see on it. What was `seen` when some
+    were interpreted is kept.
 
     No closer look is taken where the likeliest kind at a glance finds a single solution, unless the board may bear more
     than digits. The next hypothesis is interpreted only while it could still win. The others are the more probable for
     each that is refused.
     """
-    asked, known, reader = question
-    seen: dict[Reading, Scan | Refused] = {}
+    asked, known, reader, _ = question
 
     def interpreted(hypothesis: Hypothesis) -> Interpreted:
         if hypothesis.kind not in seen:
@@ -192,7 +254,7 @@ def most_probable(
         return Interpreted(hypothesis, seen[hypothesis.kind])
 
     most, square = gain("solved", board.lattice.rows), _square_part(board)
-    if at_first := weighed(board, asked, at_a_glance(square, reader, known)):
+    if at_first := weighed(board, asked, at_a_glance(square, reader, known), said):
         found = interpreted(at_first[0])
         next_likely = max([LEAST_LOG_ODDS, *(other.log_odds for other in at_first[1:])])
         is_enough = found.is_settled or found.log_odds >= next_likely + most
@@ -201,7 +263,7 @@ def most_probable(
     features, last = closely(square, reader, known), None
     while True:
         possible = [kind for kind in asked if not isinstance(seen.get(kind), Refused)]
-        hypotheses = weighed(board, possible, features)
+        hypotheses = weighed(board, possible, features, said)
         read = [interpreted(hypothesis) for hypothesis in hypotheses if hypothesis.kind in seen]
         best = max(read, key=lambda found: found.log_odds, default=None)
         if best:
@@ -221,8 +283,8 @@ def most_probable(
     return best or last
 
 
-def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[Hypothesis]:
-    """Weighs the hypotheses on a board by its features, the likeliest first.
+def weighed(board: Board, asked: Sequence[Reading], features: Features, said: Said = NOTHING) -> list[Hypothesis]:
+    """Weighs the hypotheses on a board by its features and what is said above it, the likeliest first.
 
     A kind that has no weights yet is looked for only where nothing else is: it is then as likely as no puzzle at all.
     What it sees counts for nothing until it has some.
@@ -233,8 +295,9 @@ def weighed(board: Board, asked: Sequence[Reading], features: Features) -> list[
         for kind in asked
         if kind.may_have(board.lattice.shape) and (kind.hypothesis in model.names or len(asked) == 1)
     ]
-    odds = model.log_odds(features, [kind.hypothesis for kind in possible])
-    ranked = sorted(zip(possible, odds.tolist(), strict=True), key=lambda pair: -pair[1])
+    seen = model.log_odds(features, [kind.hypothesis for kind in possible])
+    odds = [log_odds + said.weigh(kind) for kind, log_odds in zip(possible, seen.tolist(), strict=True)]
+    ranked = sorted(zip(possible, odds, strict=True), key=lambda pair: -pair[1])
     return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > LEAST_LOG_ODDS]
 
 

@@ -10,7 +10,7 @@ from scanner.detection.find import Candidate
 from scanner.detection.text import weigh_text
 from scanner.judgement.hypotheses import Interpreted, most_probable
 from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation
-from scanner.judgement.reading import Question
+from scanner.judgement.question import Question
 from scanner.judgement.unknown_grids import RefusedGrids
 from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Scan, Watch
@@ -28,7 +28,9 @@ def interpret_candidates(
     A grid that is not clear leaves no trace if it is refused.
     """
     explained, watch = list(read), refused.watch
-    watch(Found(tuple(candidate.lattice for candidate in candidates)))
+    lattices = tuple(candidate.lattice for candidate in candidates)
+    watch(Found(lattices))
+    question.headings.expect(lattices)
     seen: list[Interpreted] = []
     for candidate in candidates:
         if not _is_explained(candidate, explained):

@@ -89,7 +89,8 @@ class Reading:
 
     `blank` makes a puzzle of a size of which nothing is known, if there is one. `bears` says what boards bear
     beside digits that fill rows and columns, as those of several kinds do. `compare` takes a last look at the puzzles
-    of a page together, and at the grids on it that were refused.
+    of a page together, and at the grids on it that were refused. `words` is what headings call such puzzles, in any
+    language.
     """
 
     name: Kind
@@ -98,6 +99,7 @@ class Reading:
     parts: Callable[[], Parts]
     blank: Callable[[int], Puzzle | None] = _have_no_blank
     bears: str = ""
+    words: tuple[str, ...] = ()
     compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep_all
 
     def may_have(self, shape: Shape) -> bool:
@@ -110,14 +112,6 @@ class Reading:
         `orientation` are the log odds of the orientation of the page.
         """
         return self.parts().scan(board, reader, orientation, watch)
-
-
-class Question(NamedTuple):
-    """What is asked of a page: the kinds that are looked for, all that are known, and the reader."""
-
-    asked: Sequence[Reading]
-    known: tuple[Reading, ...]
-    reader: Reader
 
 
 def blank(asked: Sequence[Reading], size: int) -> Puzzle | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scanner.judgement.assessment import VARIANT
-from scanner.judgement.reading import Question
+from scanner.judgement.question import Question
 from scanner.types import HIGHEST_DIGIT, Board
 from solver import Puzzle
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from scanner.board.rectify import rectify
+from scanner.judgement.headings import NO_HEADINGS, Headings
+from scanner.judgement.relatives import name_by_sight
 from scanner.types import RIM, Lattice, Page, Refused, Scan, Stage, UnknownGrid, Watch
 from solver.paper.puzzle import SIZES, Variant
 from solver.paper.puzzle import Kind as KindName
@@ -47,9 +50,24 @@ class RefusedGrids:
                 yield likeliest
 
 
-def unknown_grid(page: Page, lattice: Lattice, kind: KindName | Variant | None) -> UnknownGrid:
-    """Makes the grid with the sentence that says why it is no puzzle: of the `kind` that was asked for, or of any."""
-    return UnknownGrid(page, lattice, f"not recognised as a {kind}" if kind else UNKNOWN)
+def unknown_grid(
+    page: Page, lattice: Lattice, kind: KindName | Variant | None, headings: Headings = NO_HEADINGS
+) -> UnknownGrid:
+    """Makes the grid with the sentence that says why it is no puzzle: of the `kind` that was asked for, or of any.
+
+    It is named by the words above it, and otherwise by what is seen of it.
+    """
+    said = headings.of(lattice)
+    name = said.relative.name if said.relative else None
+    if not said.kinds:
+        name = name or name_by_sight(rectify(page, lattice))
+    problem = f"this looks like {_add_article(name)}: gridlens does not read these yet" if name else UNKNOWN
+    return UnknownGrid(page, lattice, f"not recognised as a {kind}" if kind else problem, name, said.heading)
+
+
+def _add_article(name: str) -> str:
+    """Puts an article before a name, but for one that is a brand or a game."""
+    return f"a {name}" if name.islower() and name != "chess" else name
 
 
 def _is_square(lattice: Lattice) -> bool:

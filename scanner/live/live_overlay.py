@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Executor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -46,6 +46,10 @@ class LiveOverlay:
     _number: int = 0
     _searched: int = -FRAMES_WHEN_SETTLED
     _search: FrameSearch | None = None
+
+    def __post_init__(self) -> None:
+        # a frame waits for no words
+        self.options = replace(self.options, headings="never")
 
     def overlay(self, frame: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """Draws on the next frame, HxWx3 uint8 BGR, what is known of every puzzle that is clearly in view."""

@@ -6,7 +6,7 @@ A new reader is a new module and one more line in READERS; one of your own needs
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol, get_args
 
 from scanner.errors import UsageError
 from solver.paper.quotation import quoted
@@ -20,6 +20,10 @@ READERS: tuple[tuple[str, str], ...] = (
     ("null", "scanner.readers.null:Null"),
 )
 """Name and "module:class" of every reader; a reader that isn't chosen is never imported."""
+
+HeadingsWanted = Literal["never", "doubtful", "always"]
+HEADINGS_WANTED: tuple[HeadingsWanted, ...] = get_args(HeadingsWanted)
+"""When the words above puzzles are read: where they may change what is said of one, or always."""
 
 DEFAULT = "cnn"
 """The name of the reader that is used where none is chosen."""

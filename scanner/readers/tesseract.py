@@ -8,6 +8,7 @@ upright and slanted. Alone, either is misread one time in ten; where both are re
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -44,6 +45,9 @@ INSTALL = (
 
 # A single character (10) would go through page segmentation, which throws away one digit in three.
 CONFIG = "--psm 13 -c tessedit_char_whitelist=123456789"
+
+WORDS = "--psm 11"
+"""How words are read that stand here and there."""
 
 _DIGITS = "123456789"
 
@@ -130,13 +134,7 @@ def recognise(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
     """Returns the text that Tesseract reads in each picture, or "", and its confidence, 0 to 1. Raises ReaderError."""
     if not pictures:
         return []
-    with TemporaryFolder() as folder:
-        names = [str(folder.path / f"{number}.png") for number in range(len(pictures))]
-        for name, picture in zip(names, pictures, strict=True):
-            cv2.imwrite(name, picture)
-        list_file = folder.path / "pictures.txt"
-        list_file.write_text("\n".join(names))
-        words = _run_tesseract(str(list_file))
+    words = _recognise_all(pictures, CONFIG)
     best = [("", 0.0)] * len(pictures)
     for number, text, confidence in zip(words["page_num"], words["text"], words["conf"], strict=True):
         if text.strip() and confidence / 100 > best[number - 1][1]:
@@ -144,11 +142,40 @@ def recognise(pictures: Sequence[Picture]) -> list[tuple[str, float]]:
     return best
 
 
-def _run_tesseract(list_file: str) -> dict[str, list[Any]]:
+def recognise_words(pictures: Sequence[Picture]) -> list[tuple[str, ...]]:
+    """Returns the lines of words in each picture, from the last one up. Raises ReaderError."""
+    return _join_lines(_recognise_all(pictures, WORDS), len(pictures)) if pictures else []
+
+
+def _join_lines(words: dict[str, list[object]], count: int) -> list[tuple[str, ...]]:
+    """Joins the words of Tesseract's table, that are rather right than wrong, to the lines of each of its pictures."""
+    lines: list[dict[tuple[object, ...], list[tuple[int, str]]]] = [defaultdict(list) for _ in range(count)]
+    columns = (words[name] for name in ("page_num", "block_num", "par_num", "line_num", "top", "conf", "text"))
+    for page, *place, top, confidence, text in zip(*columns, strict=True):
+        if str(text).strip() and float(str(confidence)) > 100 / 2:
+            lines[int(str(page)) - 1][*place].append((int(str(top)), str(text).strip()))
+    return [
+        tuple(" ".join(text for _, text in line) for line in sorted(found.values(), key=lambda line: -line[0][0]))
+        for found in lines
+    ]
+
+
+def _recognise_all(pictures: Sequence[Picture], config: str) -> dict[str, list[Any]]:
+    """Returns the table of all that Tesseract recognises in the pictures, in one call. Raises ReaderError."""
+    with TemporaryFolder() as folder:
+        names = [str(folder.path / f"{number}.png") for number in range(len(pictures))]
+        for name, picture in zip(names, pictures, strict=True):
+            cv2.imwrite(name, picture)
+        list_file = folder.path / "pictures.txt"
+        list_file.write_text("\n".join(names))
+        return _run_tesseract(str(list_file), config)
+
+
+def _run_tesseract(list_file: str, config: str) -> dict[str, list[Any]]:
     # On pictures this small, Tesseract's threads cost more than they gain.
     os.environ.setdefault("OMP_THREAD_LIMIT", "1")
     try:
-        words: dict[str, list[Any]] = pytesseract.image_to_data(list_file, config=CONFIG, output_type="dict")
+        words: dict[str, list[Any]] = pytesseract.image_to_data(list_file, config=config, output_type="dict")
     except pytesseract.TesseractNotFoundError:
         raise ReaderError("the tesseract program is not installed", INSTALL) from None
     except pytesseract.TesseractError as error:

@@ -103,12 +103,16 @@ class Terminal(Console):
                 self.print_line(_suggest_erasing(scan, hint, number, options))
         else:
             self.grid(scan.puzzle, *_list_contents(scan, with_solution))
+        if scan.heading:
+            self.print_line(f"above it: {scan.heading}")
         for sentence in remarks(scan, number, options):
             self.print_line(sentence)
 
     def show_unknown(self, grid: UnknownGrid, options: Sequence[str] = (), *, is_alone: bool = False) -> None:
         """Prints that a grid of no known kind was seen and, unless it `is_alone`, how to read nothing else."""
         self._print_unreadable(_name_page(grid.page), grid.lattice, [grid.problem])
+        if grid.heading:
+            self.print_line(f"above it: {grid.heading}")
         if not is_alone:
             corners = " ".join(f"{x:.0f},{y:.0f}" for x, y in grid.lattice.quad)
             self.print_line(f"to read it alone: {scan_command(grid.page, [*options, '--corners', corners])}")

@@ -15,6 +15,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from itertools import chain, starmap
 from typing import Any, get_args
 
@@ -22,7 +23,7 @@ from ..paper.cells import Shape, blank_grid
 from ..paper.fields import FIELDS, fields_of
 from ..paper.fields.field import are_rows, is_grid, is_row
 from ..paper.puzzle import Puzzle
-from ..paper.scan_record import Doubt, Point, Scanned, SeenGrid, Status
+from ..paper.scan_record import Doubt, Heading, Point, Scanned, SeenGrid, Status
 from ..paper.traits import TRAITS, Kind
 from .capacity import Capacity
 from .json_values import parse_whole_number, require_shallow
@@ -65,6 +66,15 @@ def _is_doubt(value: Any) -> bool:
     )
 
 
+def _is_heading(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and isinstance(value.get("title"), str | None)
+        and (value.get("number") is None or type(value["number"]) is int)
+        and isinstance(value.get("difficulty"), str | None)
+    )
+
+
 _ROWS: _Form = (lambda value: is_grid(value, int), "rows of whole numbers")
 _CELLS: _Form = (
     lambda value: are_rows(value, int, int),
@@ -73,6 +83,8 @@ _CELLS: _Form = (
 _SHARE: _Form = (_is_share, "a number from 0 to 1")
 
 _SIZE: _Form = (lambda value: type(value) is int, "one number")
+
+_NAME: _Form = (lambda value: isinstance(value, str), "a name")
 
 PRINTED = ("kind", "size", *(field.attribute for field in FIELDS))
 """The names of what is on the paper, in records; there is a kind and a size at least."""
@@ -104,6 +116,7 @@ _SAID: dict[str, _Form] = {
         "neighbours like [[0, 0], [0, 1]]",
     ),
     "caveats": (lambda value: is_grid((value,), str), "a list of sentences"),
+    "heading": (_is_heading, 'words like {"title": "Killer", "number": 7444, "difficulty": "hard"}'),
 }
 """The keys that describe a scan; a status and a confidence are required."""
 
@@ -226,7 +239,7 @@ def scanned_of(record: Any) -> Scanned:
     # Where it is not said which of its problems are no caveats, all may be.
     said.setdefault("caveats", said.get("problems", ()))
     doubts = tuple(Doubt(doubt["cell"], doubt["read"], doubt["others"]) for doubt in said.pop("doubtful", ()))
-    scanned = Scanned(puzzle, doubts=doubts, **said)
+    scanned = Scanned(puzzle, doubts=doubts, **said | _read_heading(said))
     cells = chain(scanned.mistakes, scanned.undecided, (doubt.cell for doubt in doubts), *scanned.unclear)
     shapes = {(len(grid), len(row)) for grid in (scanned.solution, scanned.example) if grid for row in grid}
     if not shapes <= {puzzle.shape} or not all(map(puzzle.shape.has, cells)):
@@ -257,7 +270,19 @@ def scanned_record(scanned: Scanned) -> Record:
         "box_share": scanned.box_share,
         "unclear": scanned.unclear,
         "caveats": scanned.caveats,
+        "looks_like": None,
+        "heading": _record_heading(scanned.heading),
     }
+
+
+def _read_heading(said: Record) -> dict[str, Heading]:
+    """Returns the heading of what is said, if there is one."""
+    heading = said.get("heading")
+    return {"heading": Heading(*map(heading.get, ("title", "number", "difficulty")))} if heading else {}
+
+
+def _record_heading(heading: Heading | None) -> Record | None:
+    return asdict(heading) if heading else None
 
 
 def is_seen_grid(record: Any) -> bool:
@@ -272,8 +297,9 @@ def seen_grid_of(record: Any) -> SeenGrid:
     forms = {"size": _SIZE, "quad": _SAID["quad"], "problems": _SAID["problems"]}
     sides = _check_fields(record, _SIDES, ())
     fields = _check_fields(record, forms, tuple(forms))
+    fields |= _check_fields(record, {"looks_like": _NAME, "heading": _SAID["heading"]}, ())
     size = fields.pop("size")
-    return SeenGrid(Shape(**({"rows": size, "columns": size} | sides)), **fields)
+    return SeenGrid(Shape(**({"rows": size, "columns": size} | sides)), **fields | _read_heading(fields))
 
 
 def seen_grid_record(grid: SeenGrid) -> Record:
@@ -284,6 +310,7 @@ def seen_grid_record(grid: SeenGrid) -> Record:
         printed | dict.fromkeys(_SAID, ()) | {"kind": None, "solution": None, "example": None, "box_share": 1.0}
     )
     said = {"status": "unreadable", "confidence": 0.0, "problems": grid.problems, "caveats": grid.problems}
+    said |= {"looks_like": grid.looks_like, "heading": _record_heading(grid.heading)}
     sides = {"size": grid.size, **_record_sides(grid.shape)}
     return nothing | said | sides | {"quad": _read_corners(grid.quad)}
 

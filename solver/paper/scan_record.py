@@ -30,12 +30,27 @@ class Doubt:
 
 
 @dataclass(frozen=True, slots=True)
+class Heading:
+    """What the words above a puzzle say: its title, its number, and how hard it is called; None where they do not."""
+
+    title: str | None = None
+    number: int | None = None
+    difficulty: str | None = None
+
+    def __str__(self) -> str:
+        """Writes it as one caption."""
+        title = " ".join(str(part) for part in (self.title, self.number) if part is not None)
+        return ", ".join(filter(None, (title, self.difficulty)))
+
+
+@dataclass(frozen=True, slots=True)
 class Scanned:
     """A puzzle that was found in a photo, as programs receive it. Its fields are those of `scanner.types.Scan`.
 
     `quad` are its four corners, from the puzzle's own top left, clockwise; empty where they are not known. `unclear`
     are pairs of neighbours of which it is not sure what stands between them; `caveats` are those of the `problems` that
-    are about no single cell: only somebody who looks at the whole puzzle can say that they are none.
+    are about no single cell: only somebody who looks at the whole puzzle can say that they are none. `heading` is None
+    where no words above it were read.
     """
 
     puzzle: Puzzle
@@ -51,6 +66,7 @@ class Scanned:
     problems: tuple[str, ...] = ()
     unclear: tuple[Edge, ...] = ()
     caveats: tuple[str, ...] = ()
+    heading: Heading | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +74,15 @@ class SeenGrid:
     """A grid that was seen in a photo, and is of no kind that was looked for, as programs receive it.
 
     Nothing is known of it but how many rows and columns it has, its four corners, from its top left, clockwise, and why
-    it is no puzzle.
+    it is no puzzle. `looks_like` names the kind, of those that gridlens does not read, that it most probably is, None
+    where that is not clear.
     """
 
     shape: Shape
     quad: tuple[Point, ...]
     problems: tuple[str, ...]
+    looks_like: str | None = None
+    heading: Heading | None = None
 
     @property
     def size(self) -> int:

@@ -19,4 +19,16 @@ READING = Reading(
     hypothesis="binairo",
     sizes=SIZES["binairo"],
     parts=_load_parts,
+    words=(
+        "binairo",
+        "binoxxo",
+        "takuzu",
+        "tango",
+        "binary",
+        "binary puzzle",
+        "binaire",
+        "unruly",
+        "tohu wa vohu",
+        "binario",
+    ),
 )

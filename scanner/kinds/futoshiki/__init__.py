@@ -23,6 +23,7 @@ READING = Reading(
     hypothesis="futoshiki",
     sizes=SIZES["futoshiki"],
     parts=_load_parts,
+    words=("futoshiki", "hutosiki", "unequal", "greater than", "mehr oder weniger", "ungleich"),
     blank=_blank,
     bears="signs between its cells",
 )

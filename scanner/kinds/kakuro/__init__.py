@@ -19,4 +19,5 @@ READING = Reading(
     hypothesis="kakuro",
     sizes=range(4, SIZES["kakuro"][-1] + 1),
     parts=_load_parts,
+    words=("kakuro", "cross sums", "kakkuro", "kreuzsummen", "sommes croisées", "kruissommen", "sumas cruzadas"),
 )

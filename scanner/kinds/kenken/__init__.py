@@ -26,6 +26,7 @@ READING = Reading(
     hypothesis="kenken",
     sizes=SIZES["kenken"],
     parts=_load_parts,
+    words=("kenken", "calcudoku", "calcudoko", "mathdoku", "mathdoko", "inkies", "keen", "rekendoku"),
     blank=_blank,
     bears=BEARS,
 )

@@ -25,5 +25,6 @@ READING = Reading(
     hypothesis="killer",
     sizes=frozenset({*(size for size in BOX_SHAPES if size <= HIGHEST_DIGIT), *DIVIDED}),
     parts=_load_parts,
+    words=("killer sudoku", "killer", "sumdoku", "samunamupure", "sudoku", "sudokus", "sudoku killer"),
     bears=BEARS,
 )

@@ -26,5 +26,18 @@ READING = Reading(
     hypothesis=HYPOTHESIS,
     sizes=SIZES["queens"],
     parts=_load_parts,
+    words=(
+        "queens",
+        "queen",
+        "parks",
+        "damen",
+        "dames",
+        "reines",
+        "reinas",
+        "regine",
+        "rainhas",
+        "koniginnen",
+        "hetmany",
+    ),
     blank=_blank,
 )

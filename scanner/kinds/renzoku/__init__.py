@@ -19,5 +19,17 @@ READING = Reading(
     hypothesis="renzoku",
     sizes=SIZES["renzoku"],
     parts=_load_parts,
+    words=(
+        "renzoku",
+        "neighbours",
+        "neighbors",
+        "nachbarn",
+        "voisins",
+        "buren",
+        "vecinos",
+        "vicini",
+        "vizinhos",
+        "sasiedzi",
+    ),
     bears="dots between its cells",
 )

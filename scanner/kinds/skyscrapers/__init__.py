@@ -18,4 +18,17 @@ READING = Reading(
     hypothesis="skyscrapers",
     sizes=range(4, SIZES["skyscrapers"][-1] + 3),  # clues in cells of their own belong to the grid that is found
     parts=_load_parts,
+    words=(
+        "skyscrapers",
+        "skyscraper",
+        "towers",
+        "hochhäuser",
+        "wolkenkratzer",
+        "gratte-ciel",
+        "wolkenkrabbers",
+        "rascacielos",
+        "grattacieli",
+        "arranha-céus",
+        "wieżowce",
+    ),
 )

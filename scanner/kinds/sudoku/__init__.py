@@ -32,6 +32,16 @@ READING = Reading(
     hypothesis="sudoku",
     sizes=frozenset({*BOX_SHAPES, *DIVIDED}),
     parts=_load_parts,
+    words=(
+        "sudoku",
+        "sudokus",
+        "su doku",
+        "jigsaw sudoku",
+        "sudoku x",
+        "chaos sudoku",
+        "mini sudoku",
+        "samurai sudoku",
+    ),
     blank=_blank,
     compare=_compare,
 )

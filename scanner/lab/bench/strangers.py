@@ -22,6 +22,7 @@ from scanner.lab.bench.looks import draw_contact_sheet
 from scanner.lab.validation.strangers import programs
 from scanner.lab.validation.strangers.chance import CHANCE
 from scanner.lab.validation.strangers.drawing import Drawing
+from scanner.lab.validation.strangers.names import NAMES
 from scanner.lab.validation.strangers.plain import PLAIN
 from scanner.pipeline import Findings, survey_page
 from scanner.types import Page
@@ -30,6 +31,9 @@ GROUPS = ("plain", "chance", "programs")
 
 VERDICTS = SOLVED, CALLED, SILENT, SEEN = "solved", "called a kind that it is not", "without a word", "unreadable"
 """What may be said of a board, from the worst to what is right."""
+
+NAMINGS = RIGHT, WRONG, UNNAMED = "named rightly", "named wrongly", "not named"
+"""What a board may be said to look like; only those count that gridlens has a name for."""
 
 Makers = Mapping[str, Callable[[np.random.Generator], Drawing]]
 
@@ -63,6 +67,14 @@ def judge_board(found: Findings) -> str:
     return SEEN if statuses == {"unreadable"} else CALLED
 
 
+def judge_name(shown: str, found: Findings) -> str | None:
+    """Tells whether a board is named rightly; None where there is neither a name nor one that would be right."""
+    said = {grid.looks_like for grid in found.unknown} - {None}
+    if said:
+        return RIGHT if said == {NAMES.get(shown)} else WRONG
+    return UNNAMED if shown in NAMES else None
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Scans the boards, names those that are called a kind, and prints the counts."""
     parser = argparse.ArgumentParser(
@@ -82,8 +94,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     failures: list[tuple[NDArray[np.uint8], Sequence[str]]] = []
     for group, name, image in make_pictures(groups, args.pictures, args.seed):
         found = survey_page(Page(image, name))
-        said = judge_board(found)
-        counts[group][said] += 1
+        said, named = judge_board(found), judge_name(name, found)
+        counts[group].update(filter(None, (said, named)))
+        if named == WRONG:
+            names = [grid.looks_like for grid in found.unknown]
+            console.print(f"{group}, {name}: looks like {', '.join(filter(None, names))}", soft_wrap=True)
         if said in (SOLVED, CALLED):
             words = [f"{scan.puzzle.kind} {scan.puzzle.size}x{scan.puzzle.size} {scan.status}" for scan in found.scans]
             console.print(f"{group}, {name}: {', '.join(words)}", soft_wrap=True)
@@ -95,10 +110,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def build_table(counts: Mapping[str, Counter[str]]) -> Table:
     """Tabulates how often each was said of the boards of each group, and of all."""
-    shown = Table("boards", *VERDICTS, title="what is said of boards of unknown kinds")
+    shown = Table("boards", *VERDICTS, *NAMINGS, title="what is said of boards of unknown kinds")
     for name, count in {**counts, "all": sum(counts.values(), Counter())}.items():
-        shares = [f"{count[said]} ({count[said] / max(1, count.total()):.0%})" for said in VERDICTS]
-        shown.add_row(f"{name}: {count.total()}", *shares)
+        total, nameable = (sum(count[said] for said in words) for words in (VERDICTS, NAMINGS))
+        shares = [f"{count[said]} ({count[said] / max(1, total):.0%})" for said in VERDICTS]
+        names = [f"{count[said]} ({count[said] / max(1, nameable):.0%})" for said in NAMINGS]
+        shown.add_row(f"{name}: {total}", *shares, *names)
     return shown
 
 

@@ -148,4 +148,5 @@ def _read_scan(record: Any, page: Page) -> Scan:
 
 def _read_grid(record: Any, page: Page) -> UnknownGrid:
     seen = read_record(seen_grid_of, record)
-    return UnknownGrid(page, lattice_on_page(page, record.get("lattice"), seen.shape), "; ".join(seen.problems))
+    lattice = lattice_on_page(page, record.get("lattice"), seen.shape)
+    return UnknownGrid(page, lattice, "; ".join(seen.problems), seen.looks_like, seen.heading)

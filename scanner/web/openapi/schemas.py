@@ -52,6 +52,8 @@ def schemas() -> Schema:
         {
             "Version": {"const": VERSION},
             "Cell": fixed_array(place(), place()) | {"description": "Row and column, from 0."},
+            "Heading": record({"title": nullable(_TEXT), "number": nullable(integer(0)), "difficulty": nullable(_TEXT)})
+            | {"description": "What the words above a puzzle say."},
             "Puzzle": record(_describe_print() | _describe_judgement(), ["kind", "size"]),
             "UnknownGrid": record(_describe_unknown(), ["kind", "size", "quad", "status", "problems"])
             | {"description": "A grid of no wanted kind."},
@@ -94,6 +96,8 @@ def _describe_judgement() -> Schema:
         "undecided": _CELLS,
         "unclear": array(array(ref("Cell"), 2)) | {"description": "Neighbours between which a sign may stand."},
         "caveats": array(_TEXT) | {"description": "The problems that are about the whole puzzle."},
+        "looks_like": {"type": "null"},
+        "heading": nullable(ref("Heading")),
         "box_share": _share(),
         "lattice": array(array(_describe_point()))
         | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
@@ -103,7 +107,8 @@ def _describe_judgement() -> Schema:
 def _describe_unknown() -> Schema:
     """Describes the fields that say something about a grid of no known kind; it also has those of a puzzle, empty."""
     judged = _describe_judgement()
-    said = {name: judged[name] for name in ("quad", "problems", "lattice")}
+    said = {name: judged[name] for name in ("quad", "problems", "heading", "lattice")}
+    said["looks_like"] = nullable(_TEXT) | {"description": "The kind that it most probably is, which is not read."}
     named = {"kind": {"type": "null"}, "size": integer(3, 25), **sides()}
     return named | {"status": one_of(["unreadable"])} | said
 

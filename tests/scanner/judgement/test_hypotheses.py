@@ -13,6 +13,7 @@ from scanner import kinds, readers
 from scanner.board.rectify import rectify
 from scanner.judgement.assessment import GOES_ON
 from scanner.judgement.features import at_a_glance, closely
+from scanner.judgement.headings import NOTHING, Said
 from scanner.judgement.hypotheses import (
     LEAST_LOG_ODDS,
     LOG_ODDS_OF_STATUS,
@@ -22,7 +23,8 @@ from scanner.judgement.hypotheses import (
     weighed,
 )
 from scanner.judgement.orientation import AS_TAKEN
-from scanner.judgement.reading import Features, Parts, Question, Reading
+from scanner.judgement.question import Question
+from scanner.judgement.reading import Features, Parts, Reading
 from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 from scanner.lab.kinds.kenken.puzzles import kenken
 from scanner.lab.kinds.queens.puzzles import queens
@@ -99,7 +101,9 @@ def chosen_of(
     asked: list[str] = []
     ranked = [Hypothesis(known(name, found, asked), board, odds) for name, (odds, found) in weights.items()]
 
-    def weighed(board: Board, possible: Sequence[Reading], features: Features) -> list[Hypothesis]:
+    def weighed(
+        board: Board, possible: Sequence[Reading], features: Features, said: Said = NOTHING
+    ) -> list[Hypothesis]:
         return [hypothesis for hypothesis in ranked if hypothesis.kind in possible]
 
     monkeypatch.setattr("scanner.judgement.hypotheses.weighed", weighed)

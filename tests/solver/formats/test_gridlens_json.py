@@ -18,7 +18,7 @@ from solver.formats.gridlens_json import (
     seen_grid_record,
 )
 from solver.paper.puzzle import Shape
-from solver.paper.scan_record import Doubt, Scanned, SeenGrid, Status
+from solver.paper.scan_record import Doubt, Heading, Scanned, SeenGrid, Status
 from tests.conftest import examples
 
 RECORD = {
@@ -107,6 +107,9 @@ SHARES = st.integers(0, 10**6).map(lambda millionths: millionths / 10**6)
 PIXELS = st.integers(-(10**6), 10**6).map(lambda hundredths: hundredths / 100)
 
 
+HEADINGS = st.builds(Heading, *(st.none() | part for part in (st.text(), st.integers(0), st.text())))
+
+
 @st.composite
 def scans(draw: st.DrawFn) -> Scanned:
     """Whatever may be said of a puzzle of any kind."""
@@ -131,6 +134,7 @@ def scans(draw: st.DrawFn) -> Scanned:
         problems=draw(st.lists(st.text(), max_size=3).map(tuple)),
         unclear=draw(st.lists(st.tuples(st.tuples(place, place), st.tuples(place, place)), max_size=3).map(tuple)),
         caveats=draw(st.lists(st.text(), max_size=3).map(tuple)),
+        heading=draw(st.none() | HEADINGS),
     )
 
 
@@ -164,7 +168,7 @@ def test_every_key_is_always_there(scanned: Scanned):
             "unique_lines",
         ),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
-        *("example", "undecided", "box_share", "unclear", "caveats"),
+        *("example", "undecided", "box_share", "unclear", "caveats", "looks_like", "heading"),
     ]
 
 

@@ -58,6 +58,12 @@ export interface Puzzle {
   unclear?: [Cell, Cell][];
   /** The problems that are about the whole puzzle. */
   caveats?: string[];
+  looks_like?: null;
+  heading?: {
+  title: string | null;
+  number: number | null;
+  difficulty: string | null;
+} | null;
   box_share?: number;
   /** (rows+1) x (columns+1) crossings in pixels of the page. */
   lattice?: [number, number][][];
@@ -76,8 +82,15 @@ export interface UnknownGrid {
   quad: [number, number][];
   /** What is wrong or uncertain, in sentences. */
   problems: string[];
+  heading?: {
+  title: string | null;
+  number: number | null;
+  difficulty: string | null;
+} | null;
   /** (rows+1) x (columns+1) crossings in pixels of the page. */
   lattice?: [number, number][][];
+  /** The kind that it most probably is, which is not read. */
+  looks_like?: string | null;
 }
 
 /** Row and column, from 0. */

@@ -10,7 +10,7 @@ import { element, fill, icon } from "../frame/dom.js";
 import { kindIcon } from "../board/kind_icon.js";
 import { foundText, gridName, puzzleName } from "../board/labels.js";
 import { standingOf } from "../board/standing.js";
-import { gridList, remainingGrids } from "./unknown_grids.js";
+import { gridList, remainingGrids, whyNotRead } from "./unknown_grids.js";
 import { choiceButtons, choicesForAll } from "../puzzle/choices.js";
 import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
@@ -147,7 +147,7 @@ function showFound(container, picture) {
   showPhoto(viewer, picture);
   const words = [
     ...remaining(picture).map(([, { record }]) => inWords(record)),
-    ...remainingGrids(picture).map(([, { record }]) => `${gridName(record)}: ${t("grid.why")}`),
+    ...remainingGrids(picture).map(([, { record }]) => `${gridName(record)}: ${whyNotRead(record)}`),
   ];
   announce(listItems([title.textContent ?? "", ...words]));
   return () => {

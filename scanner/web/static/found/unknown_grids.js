@@ -23,6 +23,12 @@ export function remainingGrids({ grids = [] }) {
 }
 
 /**
+ * Says what a grid looks like, or that it is no puzzle that is known.
+ * @param {Numbered[number][1]["record"]} grid
+ */
+export const whyNotRead = ({ looks_like: kind }) => (kind ? t("grid.looks-like", { kind }) : t("grid.why"));
+
+/**
  * Says why a grid could not be read: with an arrow to the edge of the photo where it seems to be cut off.
  * @param {Numbered[number][1]["record"]} grid
  * @param {Pick<Picture["record"], "width" | "height">} page
@@ -30,7 +36,7 @@ export function remainingGrids({ grids = [] }) {
 function causesOf(grid, { width, height }) {
   const edges = width && height ? edgesReached(grid, { width, height }) : [];
   const texts = [...edges.map((edge) => `${ARROWS[edge]} ${t(`grid.cut.${edge}`)}`), ...(isTooSmall(grid) ? [t("grid.small")] : [])];
-  return (texts.length ? texts : [t("grid.why")]).map((text) => element("span", { class: "faint", text }));
+  return (texts.length && !grid.looks_like ? texts : [whyNotRead(grid)]).map((text) => element("span", { class: "faint", text }));
 }
 
 /**

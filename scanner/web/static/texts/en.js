@@ -154,6 +154,7 @@ export default {
   "grid.cut.top": "It reaches the upper edge of the photo, and seems to be cut off.",
   "grid.cut.bottom": "It reaches the lower edge of the photo, and seems to be cut off.",
   "grid.small": "Its cells are very small on the photo: come nearer.",
+  "grid.looks-like": "This looks like: {kind}. gridlens does not read these yet.",
   "grid.why": "Not recognised as a puzzle that gridlens knows.",
   "found.mistakes": { one: "one mistake in it", other: "{count} mistakes in it" },
   "found.none": "No puzzle found",

@@ -154,6 +154,7 @@ export default {
   "grid.cut.top": "Het raakt de bovenrand van de foto en lijkt afgesneden.",
   "grid.cut.bottom": "Het raakt de onderrand van de foto en lijkt afgesneden.",
   "grid.small": "De vakken zijn heel klein op de foto: kom dichterbij.",
+  "grid.looks-like": "Dit lijkt op: {kind}. Dat leest gridlens nog niet.",
   "grid.why": "Niet herkend als een puzzel die gridlens kent.",
   "found.mistakes": { one: "één fout erin", other: "{count} fouten erin" },
   "found.none": "Geen puzzel gevonden",
