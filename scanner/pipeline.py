@@ -83,7 +83,7 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
     """Reads the puzzles of one page, and finds the grids that are none; see `scan_page`."""
     question = Question(kinds.kinds_named(options.kind), kinds.KINDS, readers.get(options.reader))
     if options.size is not None and not all(side in SIZES for side in Shape.of(options.size)):
-        raise UsageError(f"there is no puzzle of {_tell_rows(options)}", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
+        raise UsageError(f"there is no puzzle of {_tell_rows(options)}", f"Give {SIZES[0]} to {SIZES[-2]}, {SIZES[-1]}, or none.")
     if options.corners is not None:
         return _scan_between(page, options.corners, options, question, watch)
     refused = RefusedGrids(watch)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import GLYPHS, TRUSTED_LOG_ODDS, Readings
+from scanner.types import GLYPHS, Readings
 from solver.paper.puzzle import ALPHABETS, Symbols
 
 WAYS_TO_WRITE: tuple[tuple[Symbols, bool], ...] = (
@@ -25,33 +25,40 @@ CELL_NOISE = 1e-3
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Written:
-    """The way in which digits are written, whether that is clear, and the probability of blank and each digit by cell.
+    """A way in which digits may be written, and the probability of blank and each digit by cell if they are.
 
-    `digits` is cells x (size+1).
+    `log_likelihood` is that of all cells. `digits` is cells x (size+1).
     """
 
     symbols: Symbols
-    is_clear: bool
+    log_likelihood: float
     digits: NDArray[np.float64]
 
 
-def tell_symbols(readings: Readings, size: int) -> Written:
-    """Tells how the digits of a size x size board are most probably written."""
+def weigh_symbols(readings: Readings, size: int) -> list[Written]:
+    """Weighs the ways in which the digits of a size x size board may be written, the likeliest first.
+
+    Of small letters and capitals the likelier ones count.
+    """
     glyphs = readings.glyphs.reshape(size * size, -1).astype(np.float64)
-    seen = [glyphs[:, places_of(way, size, is_small)] for way, is_small in WAYS_TO_WRITE]
-    weights = np.array([np.log(part.sum(axis=1) + CELL_NOISE).sum() for part in seen])
-    best = int(weights.argmax())
-    symbols, _ = WAYS_TO_WRITE[best]
-    # without a 0 and a G, 0 to F cannot be distinguished from 1 to G
-    others = [weight for (way, _), weight in zip(WAYS_TO_WRITE, weights, strict=True) if way != symbols]
-    alone = seen[best] + CELL_NOISE / size
-    return Written(
-        symbols, bool(weights[best] - max(others) > TRUSTED_LOG_ODDS), alone / alone.sum(axis=1, keepdims=True)
-    )
+    ways: dict[Symbols, Written] = {}
+    for way, is_small in WAYS_TO_WRITE:
+        if reaches(way, size):
+            seen = glyphs[:, places_of(way, size, is_small)]
+            alone = seen + CELL_NOISE / size
+            log_likelihood = float(np.log(seen.sum(axis=1) + CELL_NOISE).sum())
+            if way not in ways or log_likelihood > ways[way].log_likelihood:
+                ways[way] = Written(way, log_likelihood, alone / alone.sum(axis=1, keepdims=True))
+    return sorted(ways.values(), key=lambda written: -written.log_likelihood)
+
+
+def reaches(way: Symbols, size: int) -> bool:
+    """Tells whether there are as many symbols as a board of that size needs."""
+    return way == "numbers" or len(ALPHABETS[way]) >= size
 
 
 def places_of(way: Symbols, size: int, is_small: bool) -> list[int]:
-    """Returns the numbers of the GLYPHS that stand for blank and for each digit up to `size`, 16 at most."""
+    """Returns the numbers of the GLYPHS that stand for blank and for each digit up to `size`."""
     if way == "numbers":
         return [0, *(GLYPHS.index(str(digit)) for digit in range(1, size + 1))]
     alphabet = ALPHABETS[way][:size]
