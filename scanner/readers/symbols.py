@@ -34,7 +34,7 @@ def classify(
     """
     seen, printed = classify_crops(crops, MODEL)
     glyphs = np.zeros((len(seen), len(GLYPHS)), np.float32)
-    is_possible = _PLACES < len(possible)
+    is_possible = len(possible) > _PLACES
     likely = seen[:, is_possible]
     glyphs[:, _PLACES[is_possible]] = likely / likely.sum(axis=1, keepdims=True)
     return glyphs, printed

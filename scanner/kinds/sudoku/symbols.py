@@ -5,6 +5,7 @@ An I and a 1, an O and a 0, an 8 and a B, an l and an I look alike; all cells to
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,11 +14,16 @@ from numpy.typing import NDArray
 from scanner.types import GLYPHS, Readings
 from solver.paper.puzzle import ALPHABETS, Symbols
 
+Floats = NDArray[np.float64]
+
 WAYS_TO_WRITE: tuple[tuple[Symbols, bool], ...] = (
     ("numbers", False),
     *((alphabet, is_small) for alphabet in ALPHABETS for is_small in (False, True)),
 )
 """The symbols for the digits, and whether letters are lower-case."""
+
+ALIKE = ("0Oo", "1Iil", *(letter + letter.lower() for letter in "CKPSUVWX"))
+"""The symbols that look alike, some but for their size."""
 
 CELL_NOISE = 1e-3
 """The probability that a cell holds something that no board of its kind does: specks and scribbles."""
@@ -32,7 +38,7 @@ class Written:
 
     symbols: Symbols
     log_likelihood: float
-    digits: NDArray[np.float64]
+    digits: Floats
 
 
 def weigh_symbols(readings: Readings, size: int) -> list[Written]:
@@ -44,12 +50,22 @@ def weigh_symbols(readings: Readings, size: int) -> list[Written]:
     ways: dict[Symbols, Written] = {}
     for way, is_small in WAYS_TO_WRITE:
         if reaches(way, size):
-            seen = glyphs[:, places_of(way, size, is_small)]
+            seen = _see_symbols(glyphs, places_of(way, size, is_small))
             alone = seen + CELL_NOISE / size
             log_likelihood = float(np.log(seen.sum(axis=1) + CELL_NOISE).sum())
             if way not in ways or log_likelihood > ways[way].log_likelihood:
                 ways[way] = Written(way, log_likelihood, alone / alone.sum(axis=1, keepdims=True))
     return sorted(ways.values(), key=lambda written: -written.log_likelihood)
+
+
+def _see_symbols(glyphs: Floats, places: Sequence[int]) -> Floats:
+    """Returns the probability of each symbol of an alphabet: what looks like one, and is in no such alphabet, is it."""
+    seen = glyphs[:, places]
+    for alike in ALIKE:
+        numbers = [GLYPHS.index(symbol) for symbol in alike]
+        own = [column for column, place in enumerate(places) if place in numbers]
+        seen[:, own] += glyphs[:, [number for number in numbers if number not in places]].sum(axis=1, keepdims=True)
+    return seen
 
 
 def reaches(way: Symbols, size: int) -> bool:
