@@ -14,6 +14,7 @@ from scanner.detection.grid_evidence import SIZES
 from scanner.detection.remainder import remaining_candidates
 from scanner.errors import UsageError
 from scanner.input.load import Source, pages
+from scanner.input.noise import reduce_noise
 from scanner.judgement.assessment import add_caveat, unreadable
 from scanner.judgement.headings import Headings
 from scanner.judgement.page_puzzles import interpret_candidates, interpret_grid, keep_apart, turn_upright
@@ -89,18 +90,20 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
     headings = Headings(partial(read_lines, page), kinds.KINDS, options.headings)
     question = Question(kinds.kinds_named(options.kind), kinds.KINDS, readers.get(options.reader), headings)
     if options.size is not None and not all(side in SIZES for side in Shape.of(options.size)):
-        raise UsageError(f"there is no puzzle of {_tell_rows(options)}", f"Give {SIZES[0]} to {SIZES[-1]}, or none.")
+        sizes = f"{SIZES[0]} to {SIZES[-2]}, {SIZES[-1]}"
+        raise UsageError(f"there is no puzzle of {_tell_rows(options)}", f"Give {sizes}, or none.")
     if options.corners is not None:
         return _scan_between(page, options.corners, options, question, watch)
     refused = RefusedGrids(watch)
     # a rectangle is followed from a square of it
     size = options.size if isinstance(options.size, int) else None
-    seen = detect(page, size)
-    found = interpret_candidates(page, seen.candidates, question, refused)
+    smooth = reduce_noise(page)
+    seen = detect(smooth, size)
+    found = interpret_candidates(smooth, seen.candidates, question, refused)
     read = [each.lattice for each in found if each.is_read and each.is_likely]
-    if rest := tuple(remaining_candidates(page, seen, read, size)):
-        found += interpret_candidates(page, rest, question, refused, read)
-    scans: Sequence[Scan] = keep_apart(turn_upright(page, found, question.reader, refused))
+    if rest := tuple(remaining_candidates(smooth, seen, read, size)):
+        found += interpret_candidates(smooth, rest, question, refused, read)
+    scans: Sequence[Scan] = keep_apart(turn_upright(smooth, found, question.reader, refused))
     for kind in question.asked:
         scans = kind.compare(scans, refused.lattices)
     for each in found:
@@ -108,7 +111,7 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
     unknown = tuple(unknown_grid(page, lattice, options.kind, headings) for lattice in refused.apart_from(scans))
     scans = [_put_heading(scan, headings) for scan in scans]
     asked_for = [scan for scan in scans if is_asked(scan, options.kind) and _is_of_size(scan, options)]
-    return Findings(in_reading_order(asked_for), unknown)
+    return Findings(in_reading_order([replace(scan, page=page) for scan in asked_for]), unknown)
 
 
 def _put_heading(scan: Scan, headings: Headings) -> Scan:

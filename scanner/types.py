@@ -35,7 +35,10 @@ USUAL_GLYPHS = (" ", "1", "2", "3", "4", "5", "6", "7", "8", "9", "<", ">", "∧
 HIGHEST_DIGIT = USUAL_GLYPHS.index("9")
 """Boards of more rows hold numbers of two digits, or letters."""
 
-GLYPHS = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEFGHIJKLMNOPabcdefghijklmnop")
+GLYPHS_TO_16 = (*USUAL_GLYPHS, "0", "10", "11", "12", "13", "14", "15", "16", *"ABCDEFGHIJKLMNOPabcdefghijklmnop")
+"""The glyphs of boards of at most 16 rows."""
+
+GLYPHS = (*GLYPHS_TO_16, "17", "18", "19", "20", "21", "22", "23", "24", "25", *"QRSTUVWXYqrstuvwxy")
 """All glyphs that a reader can distinguish, in a cell or between two cells; index 0 is blank."""
 
 TRUST_THRESHOLD = 0.99

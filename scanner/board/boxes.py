@@ -9,7 +9,16 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.types import Board
 
-BOX_SHAPES = {4: ((2, 2),), 6: ((2, 3), (3, 2)), 9: ((3, 3),), 16: ((4, 4),)}
+BOX_SHAPES = {
+    4: ((2, 2),),
+    6: ((2, 3), (3, 2)),
+    8: ((2, 4), (4, 2)),
+    9: ((3, 3),),
+    10: ((2, 5), (5, 2)),
+    12: ((3, 4), (4, 3), (2, 6), (6, 2)),
+    16: ((4, 4),),
+    25: ((5, 5),),
+}
 """(rows, columns) of a box for each size of grid, the usual one first."""
 
 HEAVIER_IF_UNUSUAL = 1.15

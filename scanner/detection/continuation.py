@@ -33,7 +33,7 @@ def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
         else:
             break
         whole = pull_onto_lines(grey, extend(whole, sides))
-    return whole if SIZES[-1] >= whole.rows == whole.columns > lattice.rows else None
+    return whole if whole.rows == whole.columns > lattice.rows and whole.rows in SIZES else None
 
 
 def _measure_shares_beyond(grey: Grey, lattice: Lattice) -> NDArray[np.float64]:

@@ -30,9 +30,10 @@ Corners = Sequence[tuple[float, float]]
 
 ADVICE = "Give the four corners of the puzzle, x and y in pixels of the page, from the top left, clockwise."
 
-PARTS = max(SIZES)
+PARTS = SIZES[-2]
 AROUND = PARTS // min(SIZES)
-"""The quad is made flat in PARTS parts each way, with AROUND beyond each side: a cell of the coarsest grid."""
+"""The quad is made flat in PARTS parts each way, as many as any grid has but that of 25 rows, with AROUND beyond each
+side: a cell of the coarsest grid."""
 
 PART = LARGEST // (PARTS + AROUND + AROUND)
 """Side of a part, in pixels: all of them together need no reduction."""

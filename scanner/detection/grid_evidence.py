@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from scanner.detection.crossings import Crossings
 from scanner.types import Lattice
 
-SIZES = range(4, 19)
-"""How many rows a grid may have."""
+SIZES = (*range(4, 19), 25)
+"""How many rows a grid may have: 18 at most, or 25."""
 
 LEAST_CELL, MOST_CELL = 11, 64
 """The bounds of the sides of cells that are seen, in pixels of a copy: those of the blocks of JPEG are 8."""

@@ -137,7 +137,7 @@ def _find_divisions(edges: NDArray[np.uint8]) -> dict[int, Shares]:
     """
     side = len(edges) - 2 * CELL
     found: dict[int, Shares] = {}
-    for parts in range(2, max(SIZES) + 1):
+    for parts in (*range(2, min(SIZES)), *SIZES):
         pitch = side / parts
         stroke = np.ones((round(LONG_SHARE * pitch), 1), np.uint8)
         seen = cv2.morphologyEx(edges, cv2.MORPH_OPEN, stroke)[CELL:-CELL, CELL:-CELL].mean(axis=0)

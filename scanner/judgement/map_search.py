@@ -176,6 +176,12 @@ class Budget:
     trials: int = BUDGET_TRIALS
     guesses: int = BUDGET_GUESSES
 
+    @classmethod
+    def for_board(cls, cells: int) -> Budget:
+        """Returns the budget for a board of so many cells: of more than 16 rows each trial and guess takes longer."""
+        trials, guesses = (min(most, most * 16**2 // max(cells, 1)) for most in (BUDGET_TRIALS, BUDGET_GUESSES))
+        return cls(trials, guesses)
+
     @property
     def is_spent(self) -> bool:
         return min(self.trials, self.guesses) <= 0
@@ -216,7 +222,7 @@ def answers(puzzle: Puzzle | None, budget: Budget | None = None) -> FirstSolutio
     """Solves a puzzle: at most two solutions, as far as they are found within the budget; without a puzzle, none."""
     if puzzle is None:
         return FirstSolutions((), is_decided=True)
-    return first_solutions(puzzle, 2, (budget or Budget()).spend_guess)
+    return first_solutions(puzzle, 2, (budget or Budget.for_board(puzzle.shape.area)).spend_guess)
 
 
 class _Search:
@@ -226,10 +232,12 @@ class _Search:
         self._clues = clues
         self._places = clues.places
         self._start = likeliest(clues)
-        self._budget = Budget()
+        puzzle = clues.puzzle(self._start)
+        self._cells = puzzle.shape.area if puzzle else 0
+        self._budget = Budget.for_board(self._cells)
         self._reached = math.inf
         self._tried: dict[States, Hypothesis | None] = {}
-        self._solved: dict[Puzzle | None, FirstSolutions] = {clues.puzzle(self._start): first} if first else {}
+        self._solved: dict[Puzzle | None, FirstSolutions] = {puzzle: first} if first else {}
 
     def findings(self, last: States | None, known: Sequence[States]) -> Findings:
         start = self._start
@@ -242,7 +250,7 @@ class _Search:
             self._try_all(start, sets, first is not None)
         # Where the likeliest readings make a valid puzzle, only their neighbours count, and these are all tried below.
         untried = self._weigh_untried() if first is None else 0.0
-        self._budget = Budget()
+        self._budget = Budget.for_board(self._cells)
         if last is not None and not self._rank_found():
             self._try(last)
         elif first is None and not known and all(found.weight < MISPRINT_ODDS for found in self._rank_found()):

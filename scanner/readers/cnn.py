@@ -12,7 +12,7 @@ from scanner.assets.networks import bundled, classify_crops
 from scanner.board.ink import EDGE, SIDE, TRACE, ink, ink_of
 from scanner.readers import symbols
 from scanner.readers.placement import placement
-from scanner.types import GLYPHS, HIGHEST_DIGIT, Board, Readings
+from scanner.types import GLYPHS, GLYPHS_TO_16, HIGHEST_DIGIT, Board, Readings
 
 MODEL = bundled("glyphs")
 """The network to read with; the laboratory replaces it."""
@@ -36,10 +36,17 @@ class GlyphNetwork:
         strongest = np.abs(cells[:, 0, EDGE:-EDGE, EDGE:-EDGE]).max(axis=(1, 2))
         is_inked = strongest > min(TRACE, strongest.max() / 2)
         inked = np.concatenate([np.zeros_like(cells[:1]), cells[is_inked]])
-        glyphs, printed = classify(inked) if rows <= HIGHEST_DIGIT else symbols.classify(inked)
+        glyphs, printed = _classify(inked, rows)
         glyphs = _weaken_small(glyphs, board.lattice.cell_side)
         which = np.where(is_inked, is_inked.cumsum(), 0).reshape(rows, columns)
         return Readings(glyphs[which], printed[which])
+
+
+def _classify(crops: NDArray[np.float32], rows: int) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+    """Returns the probabilities of crops of a board of so many rows, as `classify` does."""
+    if rows <= HIGHEST_DIGIT:
+        return classify(crops)
+    return symbols.classify(crops, GLYPHS_TO_16 if str(rows) in GLYPHS_TO_16 else GLYPHS)
 
 
 def _weaken_small(glyphs: NDArray[np.float32], side: float) -> NDArray[np.float32]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import math
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -11,10 +12,10 @@ from scanner.judgement import map_search
 from scanner.judgement.assessment import TOO_MANY
 from scanner.judgement.cell_evidence import BLANK, ENTRY, cell_evidence, weighed
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
-from scanner.judgement.map_search import Interpretation, States
+from scanner.judgement.map_search import MISPRINT_COST, Interpretation, States
 from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.sudoku.symbols import tell_symbols
-from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Grid, Readings
+from scanner.kinds.sudoku.symbols import weigh_symbols
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, TRUSTED_LOG_ODDS, Grid, Readings
 from solver import Puzzle
 from solver.paper.puzzle import Symbols
 
@@ -27,7 +28,6 @@ class _Digits(DigitClues):
 
     houses: Houses
     symbols: Symbols = "numbers"
-    caveats: tuple[str, ...] = ()
 
     def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
         return _make_puzzle(self.houses, givens, entries, self.symbols)
@@ -45,28 +45,48 @@ class _Digits(DigitClues):
 
 
 def interpret(readings: Readings, houses: Houses) -> Interpretation:
-    """Finds the Sudoku with those houses that the readings most probably are."""
-    digits = _gather_digits(readings, houses)
+    """Finds the Sudoku with those houses that the readings most probably are.
+
+    They are read in the alphabet that is likeliest by all cells, and in the next one only while it may be likelier: by
+    what has to be misread for a single solution. Where an other one is nearly as likely, it is not clear which it is.
+    """
+    read: list[tuple[float, Interpretation]] = []
+    for digits, log_likelihood in _list_digits(readings, houses):
+        if read and log_likelihood < max(read, key=_get_likelihood)[0] - TRUSTED_LOG_ODDS:
+            break
+        found, log_odds = _interpret_digits(digits)
+        read.append((log_likelihood + log_odds, found))
+    (best, found), *others = sorted(read, key=_get_likelihood, reverse=True)
+    is_clear = all(other < best - TRUSTED_LOG_ODDS for other, _ in others)
+    return found if is_clear else replace(found, caveats=(*found.caveats, UNTOLD))
+
+
+def _get_likelihood(read: tuple[float, Interpretation]) -> float:
+    return read[0]
+
+
+def _interpret_digits(digits: _Digits) -> tuple[Interpretation, float]:
+    """Finds the most probable Sudoku of digits in one alphabet, with its log odds against what they look like."""
     found = map_search.search(digits, _take_all_for_print(digits))
     if not found.hypotheses and (filled := _find_filled(digits, found.answers.number)):
-        return filled
+        return filled, -MISPRINT_COST
     seen = interpret_findings(digits, found)
     assert seen is not None
-    return replace(seen.interpretation, caveats=digits.caveats)
+    return seen.interpretation, math.log(found.hypotheses[0].weight) if found.hypotheses else -MISPRINT_COST
 
 
 def as_read(readings: Readings, houses: Houses) -> tuple[Grid, ...]:
     """Returns the solutions, at most two, of the puzzle of the likeliest readings."""
-    return map_search.as_read(_gather_digits(readings, houses))
+    return map_search.as_read(next(_list_digits(readings, houses))[0])
 
 
-def _gather_digits(readings: Readings, houses: Houses) -> _Digits:
+def _list_digits(readings: Readings, houses: Houses) -> Iterator[tuple[_Digits, float]]:
+    """Yields the digits in each alphabet that they may be written in, with its log likelihood, the likeliest first."""
     if houses.size <= HIGHEST_DIGIT:
-        cells = cell_evidence(readings, houses.size)
-        return _Digits(cells, (), houses)
-    text = tell_symbols(readings, houses.size)
-    cells = weighed(readings, text.digits)
-    return _Digits(cells, (), houses, text.symbols, () if text.is_clear else (UNTOLD,))
+        yield _Digits(cell_evidence(readings, houses.size), (), houses), 0.0
+        return
+    for text in weigh_symbols(readings, houses.size):
+        yield _Digits(weighed(readings, text.digits), (), houses, text.symbols), text.log_likelihood
 
 
 def _make_puzzle(houses: Houses, givens: Rows, entries: Rows | tuple[()], symbols: Symbols) -> Puzzle:
@@ -107,5 +127,5 @@ def _find_filled(digits: _Digits, as_read: int | None) -> Interpretation | None:
             changed = digits.cells.taken_otherwise(full)
             share = 1 - float(other.mean())
             puzzle = _make_puzzle(digits.houses, [list(row) for row in found.grids[0]], (), digits.symbols)
-            return Interpretation(puzzle, found.grids, share, changed, as_read=as_read, caveats=digits.caveats)
+            return Interpretation(puzzle, found.grids, share, changed, as_read=as_read)
     return None

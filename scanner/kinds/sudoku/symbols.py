@@ -5,13 +5,16 @@ An I and a 1, an O and a 0, an 8 and a B, an l and an I look alike; all cells to
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.types import GLYPHS, TRUSTED_LOG_ODDS, Readings
+from scanner.types import GLYPHS, Readings
 from solver.paper.puzzle import ALPHABETS, Symbols
+
+Floats = NDArray[np.float64]
 
 WAYS_TO_WRITE: tuple[tuple[Symbols, bool], ...] = (
     ("numbers", False),
@@ -19,39 +22,59 @@ WAYS_TO_WRITE: tuple[tuple[Symbols, bool], ...] = (
 )
 """The symbols for the digits, and whether letters are lower-case."""
 
+ALIKE = ("0Oo", "1Iil", *(letter + letter.lower() for letter in "CKPSUVWX"))
+"""The symbols that look alike, some but for their size."""
+
 CELL_NOISE = 1e-3
 """The probability that a cell holds something that no board of its kind does: specks and scribbles."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Written:
-    """The way in which digits are written, whether that is clear, and the probability of blank and each digit by cell.
+    """A way in which digits may be written, and the probability of blank and each digit by cell if they are.
 
-    `digits` is cells x (size+1).
+    `log_likelihood` is that of all cells. `digits` is cells x (size+1).
     """
 
     symbols: Symbols
-    is_clear: bool
-    digits: NDArray[np.float64]
+    log_likelihood: float
+    digits: Floats
 
 
-def tell_symbols(readings: Readings, size: int) -> Written:
-    """Tells how the digits of a size x size board are most probably written."""
+def weigh_symbols(readings: Readings, size: int) -> list[Written]:
+    """Weighs the ways in which the digits of a size x size board may be written, the likeliest first.
+
+    Of small letters and capitals the likelier ones count.
+    """
     glyphs = readings.glyphs.reshape(size * size, -1).astype(np.float64)
-    seen = [glyphs[:, places_of(way, size, is_small)] for way, is_small in WAYS_TO_WRITE]
-    weights = np.array([np.log(part.sum(axis=1) + CELL_NOISE).sum() for part in seen])
-    best = int(weights.argmax())
-    symbols, _ = WAYS_TO_WRITE[best]
-    # without a 0 and a G, 0 to F cannot be distinguished from 1 to G
-    others = [weight for (way, _), weight in zip(WAYS_TO_WRITE, weights, strict=True) if way != symbols]
-    alone = seen[best] + CELL_NOISE / size
-    return Written(
-        symbols, bool(weights[best] - max(others) > TRUSTED_LOG_ODDS), alone / alone.sum(axis=1, keepdims=True)
-    )
+    ways: dict[Symbols, Written] = {}
+    for way, is_small in WAYS_TO_WRITE:
+        if reaches(way, size):
+            seen = _see_symbols(glyphs, places_of(way, size, is_small))
+            alone = seen + CELL_NOISE / size
+            log_likelihood = float(np.log(seen.sum(axis=1) + CELL_NOISE).sum())
+            if way not in ways or log_likelihood > ways[way].log_likelihood:
+                ways[way] = Written(way, log_likelihood, alone / alone.sum(axis=1, keepdims=True))
+    return sorted(ways.values(), key=lambda written: -written.log_likelihood)
+
+
+def _see_symbols(glyphs: Floats, places: Sequence[int]) -> Floats:
+    """Returns the probability of each symbol of an alphabet: what looks like one, and is in no such alphabet, is it."""
+    seen = glyphs[:, places]
+    for alike in ALIKE:
+        numbers = [GLYPHS.index(symbol) for symbol in alike]
+        own = [column for column, place in enumerate(places) if place in numbers]
+        seen[:, own] += glyphs[:, [number for number in numbers if number not in places]].sum(axis=1, keepdims=True)
+    return seen
+
+
+def reaches(way: Symbols, size: int) -> bool:
+    """Tells whether there are as many symbols as a board of that size needs."""
+    return way == "numbers" or len(ALPHABETS[way]) >= size
 
 
 def places_of(way: Symbols, size: int, is_small: bool) -> list[int]:
-    """Returns the numbers of the GLYPHS that stand for blank and for each digit up to `size`, 16 at most."""
+    """Returns the numbers of the GLYPHS that stand for blank and for each digit up to `size`."""
     if way == "numbers":
         return [0, *(GLYPHS.index(str(digit)) for digit in range(1, size + 1))]
     alphabet = ALPHABETS[way][:size]

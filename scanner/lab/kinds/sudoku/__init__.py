@@ -106,9 +106,10 @@ def _load_boxed() -> MakeBoxed:
 
 
 def _load_symbols() -> tuple[NDArray[np.intp], ...]:
-    from scanner.kinds.sudoku.symbols import WAYS_TO_WRITE, places_of
+    from scanner.kinds.sudoku.symbols import WAYS_TO_WRITE, places_of, reaches
 
-    return tuple(np.array(places_of(way, 16, is_small)[1:]) for way, is_small in WAYS_TO_WRITE)
+    ways = ((size, way, is_small) for size in (16, 25) for way, is_small in WAYS_TO_WRITE if reaches(way, size))
+    return tuple(np.array(places_of(way, size, is_small)[1:]) for size, way, is_small in ways)
 
 
 def _load_on_page() -> Sequence[PageTable]:

@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from scanner.kinds.grounds.houses import Houses
-from scanner.kinds.sudoku.interpret import as_read, interpret
+from scanner.kinds.sudoku.interpret import UNTOLD, as_read, interpret
+from scanner.lab.kinds.sudoku.puzzles import sudoku
 from scanner.types import GLYPHS, Readings
 from solver import Puzzle, solve
+from solver.paper.puzzle import ALPHABETS, Symbols
 
 GIVENS = (
     (8, 0, 0, 0, 0, 0, 0, 0, 0),
@@ -209,3 +211,32 @@ def test_grid_with_a_clear_blank_is_not_full() -> None:
     readings.glyphs[5, 5] = 1e-6
     readings.glyphs[5, 5, 0] = 0.9999
     assert interpret(readings, BOXES).puzzle.givens != SOLUTION
+
+
+LARGE = sudoku(np.random.default_rng(1), (4, 4), givens=130)
+
+
+def large_readings(way: Symbols, misread: dict[str, str], odds: float) -> Readings:
+    """The readings of a Sudoku of 16 rows in that alphabet, in which some symbols look like others, at such odds."""
+    glyphs = np.full((16, 16, len(GLYPHS)), 1e-6, np.float32)
+    for (row, column), digit in np.ndenumerate(np.array(LARGE.puzzle.givens)):
+        symbol = ALPHABETS[way][digit - 1] if digit else " "
+        glyphs[row, column, GLYPHS.index(symbol)] = 1 / (1 + odds) if symbol in misread else 1
+        if symbol in misread:
+            glyphs[row, column, GLYPHS.index(misread[symbol])] = odds / (1 + odds)
+    return Readings(glyphs, np.ones((16, 16), np.float32))
+
+
+def test_rules_tell_the_alphabet_where_the_glyphs_do_not() -> None:
+    """Dotted zeros that look like 8s: by its glyphs the board begins with 1 as well, but so there is no solution."""
+    found = interpret(large_readings("hexadecimal", {"0": "8", "C": "G"}, 1.5), Houses(16, (4, 4)))
+    assert found.puzzle.symbols == "hexadecimal"
+    assert found.puzzle.givens == LARGE.puzzle.givens
+
+
+def test_without_a_0_and_a_g_nobody_knows_where_the_alphabet_begins() -> None:
+    givens = np.array(LARGE.puzzle.givens)
+    seen = large_readings("hexadecimal", {}, 0.0)
+    seen.glyphs[givens == 1] = np.eye(len(GLYPHS), dtype=np.float32)[0]
+    found = interpret(seen, Houses(16, (4, 4)))
+    assert UNTOLD in found.caveats
