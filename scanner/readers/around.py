@@ -18,6 +18,9 @@ LOOKS_AROUND = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
 """How much farther from the board than in cells of their own clues may stand, and how large a part of a cell is looked
 at, in cells: small clues may have arrows beside them. The look at which most is read counts."""
 
+BEYOND_ARROWS = (1.0, 0.75)
+"""Where clues stand beyond arrows, and how much is looked at, in cells."""
+
 LETTERS = GLYPHS[GLYPHS.index("A") : GLYPHS.index("a")]
 
 LIKE_DIGITS = "BGILO"
@@ -40,7 +43,7 @@ def clearest(board: Board, reader: Reader) -> CluesRead:
     """
     found: list[tuple[float, CluesRead]] = []
     into_boxes = ((0.0, board.box_share),) if board.box_share < 1 else ()
-    for away, side in (*into_boxes, *LOOKS_AROUND):
+    for away, side in (*into_boxes, *LOOKS_AROUND, BEYOND_ARROWS):
         cells = clue_cells(board, away, side)
         readings = read_cells(cells, reader)
         sure = readings.glyphs.max(axis=2)

@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.divided_cells import diagonals
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer, rectify
 from scanner.detection.continuation import extend
@@ -23,7 +24,6 @@ from scanner.detection.flatten import FINE_CELL
 from scanner.detection.grid_evidence import BEYOND
 from scanner.detection.line_fit import pull_onto_lines
 from scanner.kinds.kakuro import sums
-from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.kinds.kakuro.unclear_cells import Halves, settle
 from scanner.kinds.kakuro.white_cells import Mask, is_drawn, whites
 from scanner.types import Board, Cell, Lattice
@@ -292,7 +292,7 @@ class _Extent:
 
     @property
     def is_beyond(self) -> bool:
-        """Whether there are divided cells, or a run of white ones after one, right beyond the board, or one sum of a run.
+        """Whether right beyond the board there are divided cells, a run of white ones after one, or one sum of a run.
 
         What is white and drawn may be a button. Beyond a rectangle, white cells are followed as far as they touch.
         """

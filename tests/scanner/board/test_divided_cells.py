@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.kinds.kakuro.diagonals import diagonals
+from scanner.board.divided_cells import diagonals
 from scanner.types import Board, Lattice
 
 CELL, SIZE = 48, 3

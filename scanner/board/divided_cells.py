@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
+from scanner.board.extent import framed
 from scanner.detection.flatten import LINE
 from scanner.types import Board
 
@@ -19,6 +20,20 @@ ENDS = 0.1
 
 PARTS = 4
 """A diagonal stands out in each of so many parts of its way; large digits have strokes along some of it."""
+
+
+@seen_once
+def may_hold_sums(board: Board) -> bool:
+    """Tells whether cells that a line divides, as those that hold sums, are on a board or right beyond it.
+
+    Those on its own two diagonals do not count: a line may run along these.
+    """
+    size = board.lattice.rows
+    along = np.eye(size, dtype=bool) | np.eye(size, dtype=bool)[::-1]
+    if not (diagonals(board) & ~along).any():
+        return False
+    found = diagonals(framed(board)) & ~np.pad(along, 1)
+    return int(found.sum(axis=(1, 2)).max()) >= size / 2
 
 
 @seen_once
