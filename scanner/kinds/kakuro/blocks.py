@@ -310,9 +310,16 @@ class _Extent:
 
     @property
     def rims(self) -> Mask:
-        """Whether plain black cells end the board above, left, below and right: they are part of what is drawn."""
-        divided = [bool(side.any()) for side in _take_sides(self.divided[self._near])]
-        return self._black_sides & ~np.array(divided)
+        """Whether plain black cells end the board above, left, below and right: farther out they are not as dark."""
+        black = ~(self.white | self.cut_off)
+        farther = (slice(self.rows.start - 2, self.rows.stop + 2), slice(self.columns.start - 2, self.columns.stop + 2))
+        around = (~black & ~self.cut_off)[farther]
+        pale = (around[0, 2:-2], around[2:-2, 0], around[-1, 2:-2], around[2:-2, -1])
+        rim = self._beside_white(black, self.is_drawn)
+        divided = _take_sides(self.divided[self._near])
+        return self._black_sides & np.array(
+            [bool(out[cells].all() and not held.any()) for cells, out, held in zip(rim, pale, divided, strict=True)]
+        )
 
     @property
     def _black_sides(self) -> Mask:
