@@ -1,4 +1,4 @@
-"""Finds cells that a line divides from corner to corner, such as those that hold the sums of a Kakuro."""
+"""Finds cells that a line divides from corner to corner, such as those that hold sums."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scanner.detection.flatten import LINE
 from scanner.types import Board
 
 CLEAR = 0.1
-"""The least difference of log brightness between a line and both of its sides. On 42 Kakuros in 14 looks, the faintest
+"""The least difference of log brightness between a line and both of its sides. On 42 boards with sums in 14 looks, the faintest
 diagonal has 0.16, and cells without one have 0.06 at most."""
 
 ENDS = 0.1
