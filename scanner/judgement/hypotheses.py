@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from scanner.assets.networks import bundled
 from scanner.board import extent
+from scanner.board.divided_cells import may_hold_sums
 from scanner.board.rectify import rectify
 from scanner.detection.grid_evidence import SIZES
 from scanner.judgement.assessment import GOES_ON, add_caveat
@@ -46,6 +47,8 @@ FILE = bundled("hypotheses").with_suffix(".json")
 NUMBERED = "numbers or letters stand along its sides, which its rules do not explain: it may be another kind of puzzle"
 
 HEADED = "the words above it name another kind of puzzle"
+
+DIVIDED = "lines divide some of its cells, which its rules do not explain: it may be another kind of puzzle"
 
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
@@ -99,7 +102,10 @@ class Hypothesis:
         Such evidence is digits with a single solution, or in boxes: puzzles in boxes have many variants.
         """
         puzzle = found.puzzle
-        if found.status in ("unreadable", "complete") or puzzle.around or not found.lattice.shape.is_square:
+        is_square = found.lattice.shape.is_square
+        if found.status != "unreadable" and not puzzle.blocks and is_square and may_hold_sums(self.board):
+            return add_caveat(found, DIVIDED)
+        if found.status in ("unreadable", "complete") or puzzle.around or not is_square:
             return found
         if not is_numbered(self.board):
             is_doubtful = not puzzle.has_digits and may_be_numbered(self.board)

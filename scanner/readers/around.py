@@ -18,6 +18,9 @@ LOOKS_AROUND = ((0.0, 1.0), (0.0, 0.75), (-0.14, 0.75), (0.1, 0.75))
 """How much farther from the board than in cells of their own clues may stand, and how large a part of a cell is looked
 at, in cells: small clues may have arrows beside them. The look at which most is read counts."""
 
+BEYOND_ARROWS = (1.0, 0.75)
+"""Where clues stand beyond arrows, and how much is looked at, in cells."""
+
 LETTERS = GLYPHS[GLYPHS.index("A") : GLYPHS.index("a")]
 
 LIKE_DIGITS = "BGILO"
@@ -36,19 +39,33 @@ class CluesRead(Stage):
 def clearest(board: Board, reader: Reader) -> CluesRead:
     """Returns the readings around a board at the look at which most of them are clear.
 
-    Beside boxes that lie apart clues stand in such boxes: then the first look is into these.
+    Beside boxes that lie apart clues stand in such boxes: then the first look is into these. The last is beyond arrows.
     """
     found: list[tuple[float, CluesRead]] = []
     into_boxes = ((0.0, board.box_share),) if board.box_share < 1 else ()
     for away, side in (*into_boxes, *LOOKS_AROUND):
-        cells = clue_cells(board, away, side)
-        readings = read_cells(cells, reader)
-        sure = readings.glyphs.max(axis=2)
-        clear = (readings.glyphs[..., 1:].max(axis=2) > TRUST_THRESHOLD).sum() + float(sure.mean())
-        found.append((clear, CluesRead(cells, readings)))
+        look = _read_around(board, reader, away, side)
+        sure = look.readings.glyphs.max(axis=2)
+        clear = (look.readings.glyphs[..., 1:].max(axis=2) > TRUST_THRESHOLD).sum()
+        found.append((clear + float(sure.mean()), look))
         if (sure > TRUST_THRESHOLD).all():
             break
-    return max(found, key=lambda look: look[0])[1]
+    best = max(found, key=lambda look: look[0])[1]
+    if _has_clear_digits(best):
+        return best
+    beyond = _read_around(board, reader, *BEYOND_ARROWS)
+    return beyond if _has_clear_digits(beyond) else best
+
+
+def _read_around(board: Board, reader: Reader, away: float, side: float) -> CluesRead:
+    """Reads what stands so far from a board, in the middle of each cell, as large a part of it."""
+    cells = clue_cells(board, away, side)
+    return CluesRead(cells, read_cells(cells, reader))
+
+
+def _has_clear_digits(look: CluesRead) -> bool:
+    """Tells whether there are clear digits; arrows before them look like letters, if like anything."""
+    return bool((look.readings.glyphs[..., 1 : HIGHEST_DIGIT + 1] > TRUST_THRESHOLD).any())
 
 
 @seen_once

@@ -8,7 +8,7 @@ Grids are found as squares; a board with more rows than columns, or fewer, is fo
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 
@@ -16,6 +16,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from scanner.board.divided_cells import diagonals
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer, rectify
 from scanner.detection.continuation import extend
@@ -23,7 +24,6 @@ from scanner.detection.flatten import FINE_CELL
 from scanner.detection.grid_evidence import BEYOND
 from scanner.detection.line_fit import pull_onto_lines
 from scanner.kinds.kakuro import sums
-from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.kinds.kakuro.unclear_cells import Halves, settle
 from scanner.kinds.kakuro.white_cells import Mask, is_drawn, whites
 from scanner.types import Board, Cell, Lattice
@@ -84,6 +84,34 @@ def before(run: Sequence[Cell]) -> Cell:
 @seen_once
 def blocks_of(board: Board) -> Blocks | None:
     """Finds the Kakuro on a grid, or on the rectangle to which this extends; None if no cell is divided."""
+    found = _find_blocks(board)
+    return _with_rims(found) if found and found.is_complete and found.may_go_on else found
+
+
+def _with_rims(found: Blocks) -> Blocks:
+    """Returns a board with the plain black cells that end it on some sides: it goes on to them, and not beyond."""
+    board = found.board
+    sides = _make_own_extent(board, board.lattice).rims
+    grown = pull_onto_lines(_grey(board), extend(board.lattice, sides))
+    if not sides.any() or max(grown.shape) > SIZES["kakuro"][-1]:
+        return found
+    top, left, bottom, right = sides.astype(int).tolist()
+    black, divided, unclear = (
+        np.pad(cells, ((top, bottom), (left, right)), constant_values=is_black)
+        for cells, is_black in ((found.black, True), (found.divided, False), (found.unclear, False))
+    )
+    return replace(
+        found,
+        board=rectify(board.known_page, grown),
+        black=black,
+        divided=divided,
+        unclear=unclear,
+        may_go_on=_make_own_extent(board, grown).is_cropped,
+    )
+
+
+def _find_blocks(board: Board) -> Blocks | None:
+    """Finds the Kakuro on a grid, or on the rectangle to which this extends, without black cells that end it."""
     found = _find_blocks_near(board)
     if found is None or (found.is_complete and not found.may_go_on):
         return found
@@ -179,8 +207,7 @@ def _list_extents(shape: Shape) -> Iterator[tuple[slice, slice]]:
 
 def _follow_lattice(board: Board) -> Lattice:
     """Returns the lattice of the board that contains a grid, or that it contains; its own if that is too large."""
-    grey = np.asarray(cv2.cvtColor(board.known_page.image, cv2.COLOR_BGR2GRAY), np.uint8)
-    lattice, most = board.lattice, SIZES["kakuro"][-1]
+    grey, lattice, most = _grey(board), board.lattice, SIZES["kakuro"][-1]
     for _ in range(2 * most):
         extent = _make_own_extent(board, lattice)
         if extent.bare_sides.any():
@@ -193,6 +220,11 @@ def _follow_lattice(board: Board) -> Lattice:
             break
         lattice = Lattice(np.ascontiguousarray(points))
     return board.lattice
+
+
+def _grey(board: Board) -> NDArray[np.uint8]:
+    """Returns the page of a board in shades of grey."""
+    return np.asarray(cv2.cvtColor(board.known_page.image, cv2.COLOR_BGR2GRAY), np.uint8)
 
 
 def _make_own_extent(board: Board, lattice: Lattice) -> _Extent:
@@ -260,23 +292,41 @@ class _Extent:
 
     @property
     def is_beyond(self) -> bool:
-        """Whether there are divided cells, or white ones side by side, right beyond the board, or one sum of a run.
+        """Whether right beyond the board there are divided cells, a run of white ones after one, or one sum of a run.
 
-        Beyond a rectangle, white cells are followed as far as they touch each other.
+        What is white and drawn may be a button. Beyond a rectangle, white cells are followed as far as they touch.
         """
         if self.inner_white.shape[0] != self.inner_white.shape[1]:
             return bool(self.sides_beyond.any())
-        divided, white = _take_sides(self.divided[self._near]), _take_sides((self.white & self.is_drawn)[self._near])
-        is_more = sum(side.sum() for side in divided) >= DIVIDED or any(map(_has_pair, white))
+        divided, white = self._lines_beyond(self.divided), self._lines_beyond(self.white & self.is_drawn)
+        is_more = sum(side[1:-1].sum() for side in divided) >= DIVIDED or any(map(_has_run, white, divided))
         above, left, _, _ = self._beside_white(self.divided, self.is_drawn)
         return bool(is_more or above.any() or left.any())
 
     @property
     def is_cropped(self) -> bool:
         """Whether black cells are right beyond white ones, and do not look like the page around the board."""
+        return bool(self._black_sides.any())
+
+    @property
+    def rims(self) -> Mask:
+        """Whether plain black cells end the board above, left, below and right: farther out they are not as dark."""
         black = ~(self.white | self.cut_off)
-        is_beside_white = any(side.any() for side in self._beside_white(black, self.is_drawn))
-        return is_beside_white and not all(side.all() for side in _take_sides(black[self._near]))
+        farther = (slice(self.rows.start - 2, self.rows.stop + 2), slice(self.columns.start - 2, self.columns.stop + 2))
+        around = (~black & ~self.cut_off)[farther]
+        pale = (around[0, 2:-2], around[2:-2, 0], around[-1, 2:-2], around[2:-2, -1])
+        rim = self._beside_white(black, self.is_drawn)
+        divided = _take_sides(self.divided[self._near])
+        return self._black_sides & np.array(
+            [bool(out[cells].all() and not held.any()) for cells, out, held in zip(rim, pale, divided, strict=True)]
+        )
+
+    @property
+    def _black_sides(self) -> Mask:
+        """Whether black cells are right beyond white ones on each side; nowhere if they look like the page."""
+        black = ~(self.white | self.cut_off)
+        beside_white = np.array([side.any() for side in self._beside_white(black, self.is_drawn)])
+        return beside_white & (not all(side.all() for side in _take_sides(black[self._near])))
 
     @property
     def sides_beyond(self) -> Mask:
@@ -307,6 +357,11 @@ class _Extent:
         within = (white[0], white[:, 0], white[-1], white[:, -1])
         return [beyond & inside for beyond, inside in zip(_take_sides(cells[self._near]), within, strict=True)]
 
+    def _lines_beyond(self, cells: Mask) -> tuple[Mask, Mask, Mask, Mask]:
+        """Takes the lines of cells right beyond the board, above, left, below and right, with the corners."""
+        near = cells[self._near]
+        return near[0], near[:, 0], near[-1], near[:, -1]
+
     @property
     def _near(self) -> tuple[slice, slice]:
         """The board with the cells right beyond it."""
@@ -318,6 +373,6 @@ def _take_sides(cells: Mask) -> tuple[Mask, Mask, Mask, Mask]:
     return cells[0, 1:-1], cells[1:-1, 0], cells[-1, 1:-1], cells[1:-1, -1]
 
 
-def _has_pair(cells: Mask) -> bool:
-    """Tells whether two neighbours in a line are among the cells."""
-    return bool((cells[1:] & cells[:-1]).any())
+def _has_run(white: Mask, divided: Mask) -> bool:
+    """Tells whether two white neighbours in a line come after a divided cell."""
+    return bool((divided[:-2] & white[1:-1] & white[2:]).any())

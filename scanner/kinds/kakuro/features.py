@@ -6,8 +6,8 @@ from math import log
 
 import numpy as np
 
+from scanner.board.divided_cells import diagonals
 from scanner.judgement.reading import Features, Looks
-from scanner.kinds.kakuro.diagonals import diagonals
 from scanner.readers import Reader
 from scanner.types import Board
 

@@ -84,12 +84,13 @@ def interpret(readings: Readings, blocks: tuple[Cell, ...], runs: Sequence[ReadR
 
 
 def _gather_cells(readings: Readings, blocks: tuple[Cell, ...]) -> CellEvidence:
-    """Gathers the evidence of the cells: what is no digit is none, and black cells hold none."""
+    """Gathers the evidence of the cells: what looks like a letter is a digit or none, and black cells hold none."""
     rows, columns = readings.printed.shape
     everything = readings.glyphs.reshape(rows * columns, -1).astype(np.float64)
     digits: NDArray[np.float64] = everything[:, : HIGHEST + 1].copy()
     digits[:, BLANK] += everything[:, SCRIBBLES].sum(axis=1)
-    digits += np.maximum(1 - digits.sum(axis=1, keepdims=True), 0) / (HIGHEST + 1)
+    digits = np.maximum(digits, 1e-9)
+    digits /= digits.sum(axis=1, keepdims=True)
     black = numbers_of(blocks, columns)
     digits[black] = np.eye(HIGHEST + 1)[BLANK]
     return weighed(readings, np.maximum(digits, 1e-9))

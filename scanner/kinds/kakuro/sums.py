@@ -42,7 +42,7 @@ def read(board: Board, cells: tuple[int, ...]) -> tuple[Sums, ...]:
         np.log(grey + 16).reshape(rows, FINE_CELL, columns, FINE_CELL).swapaxes(1, 2).reshape(-1, FINE_CELL, FINE_CELL)
     )
     halves = _measure_ink(every[list(cells)])
-    strips = [_cut_strips(half) for half in halves]
+    strips = [_cut_strips(_remove_line(half)) for half in halves]
     held = [strip for some in strips for strip in some]
     seen = iter(probabilities(np.stack(held)[:, None]) if held else ())
     clues = [_join_looks([decode(next(seen)) for _ in some]) for some in strips]
@@ -70,6 +70,14 @@ def _measure_ink(cells: Floats) -> Floats:
     # numbers cover a tenth of their halves
     usual = float(np.median(np.percentile(ink.reshape(len(ink), -1), 97, axis=1)))
     return np.asarray(np.clip(ink / max(usual, FAINTEST), 0, MOST), np.float32)
+
+
+def _remove_line(ink: Floats) -> Floats:
+    """Removes from a half of a cell what is left of the diagonal: it is nowhere as far from it as digits are high."""
+    down, across = np.indices(ink.shape)
+    far = np.abs(across - down) > round(LINE * FINE_CELL) + SHORTEST * FINE_CELL
+    _, labels = cv2.connectedComponents((ink > 0).astype(np.uint8), connectivity=8)
+    return np.where(np.isin(labels, np.unique(labels[far])), ink, 0).astype(np.float32)
 
 
 def _mask_insides() -> NDArray[np.bool_]:

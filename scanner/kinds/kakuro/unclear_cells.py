@@ -20,11 +20,12 @@ class Halves:
 def settle(white: Mask, unclear: Mask, divided: Mask, sums: Halves) -> tuple[Mask, Mask]:
     """Returns which cells are white, and which remain unclear, once the cells beside them were considered.
 
-    After a sum comes a white cell; and before the first white cell of a run comes a divided one, so that none comes
+    After a sum come two white cells; and before the first white cell of a run comes a divided one, so that none comes
     right after a plain black one. A cell is settled where only one of both colours agrees with that.
     """
     white, unclear = white.copy(), unclear & ~divided
-    after_sum = _look_right(sums.across) | _look_below(sums.down)
+    first, below = _look_right(sums.across), _look_below(sums.down)
+    after_sum = first | _look_right(first) | below | _look_below(below)
     for _ in range(int(unclear.sum())):
         is_black, is_white = ~white & ~unclear & ~divided, white & ~unclear
         cannot_be_black = after_sum | _look_left(is_white) | _look_above(is_white)

@@ -11,6 +11,7 @@ from scanner.board.surroundings import clue_cells, glyphs_at_a_glance, rim, with
 from scanner.judgement.features import clashing
 from scanner.judgement.reading import Features, Looks
 from scanner.readers import Reader
+from scanner.readers.around import BEYOND_ARROWS
 from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board, Readings
 
@@ -25,10 +26,18 @@ def _look_at_a_glance(board: Board, reader: Reader) -> Features:
     size = board.lattice.rows
     beside = other = 0.0
     if size <= HIGHEST_DIGIT and (alone := glyphs_at_a_glance(board)).sum() > size / 2 and alone.any(axis=1).sum() > 1:
-        glyphs = read_cells(clue_cells(board), reader).glyphs
-        beside = log(1 + float((glyphs[..., 1 : size + 1] > TRUST_THRESHOLD).sum()) / size)
-        other = float(glyphs[..., size + 1 :].sum()) / size
+        beside, other = _look_around(board, reader, 0.0, 1.0)
+        if not beside:
+            beside, other = max((beside, other), _look_around(board, reader, *BEYOND_ARROWS))
     return {"clues around": beside, "others around": other, "clues at the rim": within}
+
+
+def _look_around(board: Board, reader: Reader, away: float, side: float) -> tuple[float, float]:
+    """Counts the clues so far from a board and so large, in cells, and what else stands there."""
+    size = board.lattice.rows
+    glyphs = read_cells(clue_cells(board, away, side), reader).glyphs
+    clues = float((glyphs[..., 1 : size + 1] > TRUST_THRESHOLD).sum())
+    return log(1 + clues / size), float(glyphs[..., size + 1 :].sum()) / size
 
 
 def _look_at_the_rim(whole: Readings) -> float:

@@ -33,6 +33,11 @@ def test_a_cell_right_of_a_sum_or_below_one_is_white() -> None:
     assert settled("#/", "/?", down=(0, 1)) == ["#/", "/."]
 
 
+def test_a_cell_after_a_white_one_that_comes_after_a_sum_is_white_as_no_run_is_one_cell() -> None:
+    assert settled("####", "/.?#", "####", across=(1, 0)) == ["####", "/.?#", "####"]
+    assert settled("#///", "/.?/", "/..#", across=(1, 0)) == ["#///", "/../", "/..#"]
+
+
 def test_a_cell_before_a_white_one_is_white_as_the_run_has_no_sum_there() -> None:
     assert settled("#//", "/?.", "/..") == ["#//", "/..", "/.."]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -106,6 +107,32 @@ def test_a_board_that_lies_another_way_is_turned(answered: Answered, quarters: i
     found = scanned(turned, Lattice(np.ascontiguousarray(points, np.float32)))
     assert isinstance(found, Scan)
     assert found.puzzle.around == answered.puzzle.around
+
+
+def test_clues_beyond_arrows_are_read(answered: Answered) -> None:
+    picture, lattice = drawing(answered, BARE)
+    cell, size = 52, len(picture)
+    first, last = lattice.points[0, 0].astype(int).tolist(), lattice.points[-1, -1].astype(int).tolist()
+    wide = np.full((size + 2 * cell, size + 2 * cell, 3), picture[2, 2], np.uint8)
+    left, right = slice(0, first[0] - 2), slice(last[0] + 3, size)
+    wide[cell : cell + size, cell : cell + size] = picture
+    for side in (left, right):
+        wide[cell : cell + size, cell:-cell][:, side] = picture[2, 2]
+        wide[cell:-cell, cell : cell + size][side] = picture[2, 2]
+        to = side if side is left else slice(side.start + 2 * cell, side.stop + 2 * cell)
+        wide[cell : cell + size, to] = picture[:, side]
+        wide[to, cell : cell + size] = picture[side]
+    for step in range(5):
+        at = cell + first[0] + step * cell + cell // 2
+        for start, tip in (
+            (cell // 2 + 20, cell + first[0] - 10),
+            (size + 2 * cell - cell // 2 - 20, cell + last[0] + 10),
+        ):
+            cv2.arrowedLine(wide, (start, at), (tip, at), (0, 0, 0), 2, tipLength=0.4)
+            cv2.arrowedLine(wide, (at, start), (at, tip), (0, 0, 0), 2, tipLength=0.4)
+    found = scanned(wide, Lattice(lattice.points + np.float32(cell)))
+    assert isinstance(found, Scan)
+    assert found.puzzle == answered.puzzle
 
 
 def test_clues_that_the_photo_cuts_off_are_told(answered: Answered) -> None:
