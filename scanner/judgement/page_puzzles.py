@@ -8,8 +8,9 @@ from itertools import chain
 from scanner.board.rectify import rectify
 from scanner.detection.find import Candidate
 from scanner.detection.text import weigh_text
+from scanner.judgement import pose
 from scanner.judgement.hypotheses import Interpreted, most_probable
-from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation
+from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation, turn_odds
 from scanner.judgement.reading import Question
 from scanner.judgement.unknown_grids import RefusedGrids
 from scanner.readers import Reader
@@ -72,9 +73,9 @@ def _interpret_most_probable(
 
 def interpret_grid(page: Page, lattice: Lattice, question: Question, watch: Watch) -> tuple[Board, Interpreted | None]:
     """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough."""
-    board = rectify(page, lattice)
+    board = pose.turn_upright(rectify(page, lattice), question.reader)
     watch(Flattened(board))
-    return board, most_probable(board, question, AS_TAKEN, watch)
+    return board, most_probable(board, question, turn_odds(AS_TAKEN, -board.lattice.quarters), watch)
 
 
 def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Watch) -> Iterator[Interpreted]:
