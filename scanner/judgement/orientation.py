@@ -6,7 +6,7 @@ that way. Orientations with the same solution on paper, as of a puzzle without d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, Protocol, TypeVar
 
@@ -94,7 +94,8 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
         return UprightView(as_taken, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
     views = [as_taken, *(look(quarters) for quarters in (1, 2, 3))]
     asymmetric = [TRUSTED_LOG_ODDS * min(view.asymmetric, ENOUGH_ASYMMETRIC) for view in views]
-    clear = weigh_clarity([np.rot90(view.likely, -quarters) for quarters, view in enumerate(views)]) + asymmetric
+    likely = np.stack([np.rot90(view.likely, -quarters) for quarters, view in enumerate(views)])
+    clear = weigh_clarity(likely) + asymmetric
     odds = clear + page
     answers = [view.answers if near else () for view, near in zip(views, odds > odds.max() - SUREST, strict=True)]
     unique = np.array([TRUSTED_LOG_ODDS * (len(found) == 1) for found in answers])
@@ -132,13 +133,12 @@ def _cap_turns(odds: NDArray[np.float64]) -> OrientationLogOdds:
     return first, second, third, fourth
 
 
-def weigh_clarity(likely: Sequence[NDArray[np.float32]]) -> NDArray[np.float64]:
-    """Weighs the glyphs of a board in each of N views, by the log probability of the same cells in each: N.
+def weigh_clarity(likely: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Weighs the glyphs of a board in each of N views, by the log probability of the same cells in each, Nx...: N.
 
     A cell that holds a glyph in one view holds one in all: one that lies on its side may be read as none.
     """
-    seen = np.stack(likely)
-    return np.asarray(np.log(seen[:, (seen > 0.5).any(axis=0)] + 1e-6).sum(axis=1), np.float64)
+    return np.asarray(np.log(likely[:, (likely > 0.5).any(axis=0)] + 1e-6).sum(axis=1), np.float64)
 
 
 def turn_odds(odds: OrientationLogOdds, quarters: int) -> OrientationLogOdds:

@@ -5,18 +5,15 @@ A few of its digits tell it before anything else is asked of the board, which is
 
 from __future__ import annotations
 
-from dataclasses import replace
-from math import isqrt
-
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.rectify import rectify
 from scanner.detection.text import SUREST
-from scanner.judgement.orientation import AS_TAKEN, ENOUGH_ASYMMETRIC, DigitView, weigh_clarity
+from scanner.judgement.orientation import AS_TAKEN, ASYMMETRIC, ENOUGH_ASYMMETRIC, DigitView, weigh_clarity
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.types import HIGHEST_DIGIT, TRUSTED_LOG_ODDS, Board, Lattice
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, TRUSTED_LOG_ODDS, Board, Lattice
 
 MOST_CELLS = 16
 """The most cells that are looked at in every pose: a third of all digits are asymmetric."""
@@ -25,21 +22,27 @@ FEWEST_ASYMMETRIC = ENOUGH_ASYMMETRIC // 2
 """The fewest asymmetric digits by which a board is turned: one may be misread, and stars may look like any others."""
 
 
-def turn_upright(board: Board, reader: Reader) -> Board:
+def lie_alike(lattice: Lattice, other: Lattice | None) -> Lattice:
+    """Numbers the crossings of a lattice as those of another one on its page: puzzles on a page mostly lie alike."""
+    if other is None:
+        return lattice
+    if lattice.is_mirrored != other.is_mirrored:
+        lattice = lattice.mirrored()
+    return lattice.turned(other.quarters - lattice.quarters)
+
+
+def turn_board(board: Board, reader: Reader) -> Board:
     """Turns and mirrors a board as its digits need it; where they leave a doubt, it stays as it lies."""
     readings = read_cells(board, reader)
-    if board.lattice.rows > HIGHEST_DIGIT or DigitView(board, readings).asymmetric >= ENOUGH_ASYMMETRIC:
+    held = np.flatnonzero(readings.is_held)
+    is_upright = DigitView(board, readings).asymmetric >= ENOUGH_ASYMMETRIC
+    if is_upright or board.lattice.rows > HIGHEST_DIGIT or len(held) < ENOUGH_ASYMMETRIC:
         return board
-    few = _pick_cells(board, np.flatnonzero(readings.is_held))
-    if few is None:
-        return board
-    mirrored = replace(few, image=np.ascontiguousarray(few.image[:, ::-1]))
-    views = [DigitView(view, reader.read(view)) for side in (few, mirrored) for view in map(side.turned, range(4))]
-    glyphs = [np.rot90(view.readings.glyphs, -quarters) for quarters, view in enumerate(views)]
-    likely = [each[..., 1 : board.lattice.rows + 1].max(axis=2) for each in glyphs]
-    asymmetric = np.array([min(view.asymmetric, ENOUGH_ASYMMETRIC) for view in views])
-    odds = weigh_clarity([*likely[:4], *(np.fliplr(cells) for cells in likely[4:])]) + TRUSTED_LOG_ODDS * asymmetric
-    odds += [*AS_TAKEN, *([-SUREST] * 4)]
+    few = held[np.linspace(0, len(held) - 1, min(MOST_CELLS, len(held))).astype(int)]
+    glyphs = reader.read(_show_in_poses(board, few)).glyphs
+    asymmetric = (glyphs[..., ASYMMETRIC] > TRUST_THRESHOLD).any(axis=2).sum(axis=1)
+    odds = weigh_clarity(glyphs[..., 1 : board.lattice.rows + 1].max(axis=2)) + [*AS_TAKEN, *([-SUREST] * 4)]
+    odds += TRUSTED_LOG_ODDS * np.minimum(asymmetric, ENOUGH_ASYMMETRIC)
     best = int(odds.argmax())
     if asymmetric[best] < FEWEST_ASYMMETRIC or odds[best] < odds[0] + SUREST:
         return board
@@ -47,15 +50,14 @@ def turn_upright(board: Board, reader: Reader) -> Board:
     return rectify(board.known_page, lattice.turned(best), board.cell)
 
 
-def _pick_cells(board: Board, held: NDArray[np.intp]) -> Board | None:
-    """Picks a few of the `held` cells, by number, from all over a board, as a square board of their own; or None."""
-    side = isqrt(min(MOST_CELLS, len(held)))
-    if side < FEWEST_ASYMMETRIC:
-        return None
+def _show_in_poses(board: Board, few: NDArray[np.intp]) -> Board:
+    """Makes a board of a few cells of another one, by number: each row has all of them, turned and mirrored alike."""
     (rows, columns), cell = board.lattice.shape, board.cell
-    cells = board.image.reshape(rows, cell, columns, cell, 3).swapaxes(1, 2).reshape(-1, cell, cell, 3)
-    few = cells[held[np.linspace(0, len(held) - 1, side**2).astype(int)]].reshape(side, side, cell, cell, 3)
-    image = np.ascontiguousarray(few.swapaxes(1, 2)).reshape(side * cell, side * cell, 3)
-    corners = np.arange(side + 1, dtype=np.float32) * np.float32(board.lattice.cell_side)
-    lattice = Lattice(np.stack(np.meshgrid(corners, corners), axis=2))
-    return Board(image, lattice, cell, np.zeros((side, side), np.bool_))
+    cells = board.image.reshape(rows, cell, columns, cell, 3).swapaxes(1, 2).reshape(-1, cell, cell, 3)[few]
+    poses = [np.rot90(side, quarters, (1, 2)) for side in (cells, cells[:, :, ::-1]) for quarters in range(4)]
+    image = np.stack(poses).swapaxes(1, 2).reshape(len(poses) * cell, len(few) * cell, 3)
+    x, y = (
+        np.arange(count + 1, dtype=np.float32) * np.float32(board.lattice.cell_side) for count in (len(few), len(poses))
+    )
+    shape = len(poses), len(few)
+    return Board(image, Lattice(np.stack(np.meshgrid(x, y), axis=2)), cell, np.zeros(shape, np.bool_))
