@@ -15,12 +15,6 @@ from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, TRUSTED_LOG_ODDS, Board, Lattice
 
-MOST_CELLS = 16
-"""The most cells that are looked at in every pose: a third of all digits are asymmetric."""
-
-FEWEST_ASYMMETRIC = ENOUGH_ASYMMETRIC // 2
-"""The fewest asymmetric digits by which a board is turned: one may be misread, and stars may look like any others."""
-
 
 def lie_alike(lattice: Lattice, other: Lattice | None) -> Lattice:
     """Numbers the crossings of a lattice as those of another one on its page: puzzles on a page mostly lie alike."""
@@ -38,15 +32,19 @@ def turn_board(board: Board, reader: Reader) -> Board:
     is_upright = DigitView(board, readings).asymmetric >= ENOUGH_ASYMMETRIC
     if is_upright or board.lattice.rows > HIGHEST_DIGIT or len(held) < ENOUGH_ASYMMETRIC:
         return board
-    few = held[np.linspace(0, len(held) - 1, min(MOST_CELLS, len(held))).astype(int)]
+    # So many hold, on the average, as many asymmetric digits as leave no doubt.
+    most = HIGHEST_DIGIT * ENOUGH_ASYMMETRIC // len(ASYMMETRIC)
+    few = held[np.linspace(0, len(held) - 1, min(most, len(held))).astype(int)]
     glyphs = reader.read(_show_in_poses(board, few)).glyphs
     asymmetric = (glyphs[..., ASYMMETRIC] > TRUST_THRESHOLD).any(axis=2).sum(axis=1)
-    odds = weigh_clarity(glyphs[..., 1 : board.lattice.rows + 1].max(axis=2)) + [*AS_TAKEN, *([-SUREST] * 4)]
+    odds = np.array([*AS_TAKEN, *([-SUREST] * len(AS_TAKEN))])
+    odds += weigh_clarity(glyphs[..., 1 : board.lattice.rows + 1].max(axis=2))
     odds += TRUSTED_LOG_ODDS * np.minimum(asymmetric, ENOUGH_ASYMMETRIC)
     best = int(odds.argmax())
-    if asymmetric[best] < FEWEST_ASYMMETRIC or odds[best] < odds[0] + SUREST:
+    # A lone digit may be misread, and stars look like anything.
+    if asymmetric[best] <= 1 or odds[best] < odds[0] + SUREST:
         return board
-    lattice = board.lattice.mirrored() if best >= 4 else board.lattice
+    lattice = board.lattice.mirrored() if best >= len(AS_TAKEN) else board.lattice
     return rectify(board.known_page, lattice.turned(best), board.cell)
 
 
@@ -54,7 +52,9 @@ def _show_in_poses(board: Board, few: NDArray[np.intp]) -> Board:
     """Makes a board of a few cells of another one, by number: each row has all of them, turned and mirrored alike."""
     (rows, columns), cell = board.lattice.shape, board.cell
     cells = board.image.reshape(rows, cell, columns, cell, 3).swapaxes(1, 2).reshape(-1, cell, cell, 3)[few]
-    poses = [np.rot90(side, quarters, (1, 2)) for side in (cells, cells[:, :, ::-1]) for quarters in range(4)]
+    poses = [
+        np.rot90(side, quarters, (1, 2)) for side in (cells, cells[:, :, ::-1]) for quarters in range(len(AS_TAKEN))
+    ]
     image = np.stack(poses).swapaxes(1, 2).reshape(len(poses) * cell, len(few) * cell, 3)
     x, y = (
         np.arange(count + 1, dtype=np.float32) * np.float32(board.lattice.cell_side) for count in (len(few), len(poses))
