@@ -29,7 +29,8 @@ def turn_board(board: Board, reader: Reader) -> Board:
     """Turns and mirrors a board as its digits need it; where they leave a doubt, it stays as it lies."""
     readings = read_cells(board, reader)
     held = np.flatnonzero(readings.is_held)
-    is_upright = DigitView(board, readings).asymmetric >= ENOUGH_ASYMMETRIC
+    # A lone digit may be misread, and stars look like anything.
+    is_upright = DigitView(board, readings).asymmetric > 1
     if is_upright or board.lattice.rows > HIGHEST_DIGIT or len(held) < ENOUGH_ASYMMETRIC:
         return board
     # So many hold, on the average, as many asymmetric digits as leave no doubt.
@@ -41,7 +42,6 @@ def turn_board(board: Board, reader: Reader) -> Board:
     odds += weigh_clarity(glyphs[..., 1 : board.lattice.rows + 1].max(axis=2))
     odds += TRUSTED_LOG_ODDS * np.minimum(asymmetric, ENOUGH_ASYMMETRIC)
     best = int(odds.argmax())
-    # A lone digit may be misread, and stars look like anything.
     if asymmetric[best] <= 1 or odds[best] < odds[0] + SUREST:
         return board
     lattice = board.lattice.mirrored() if best >= len(AS_TAKEN) else board.lattice
