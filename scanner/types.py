@@ -172,6 +172,22 @@ class Lattice:
         """Numbers the same crossings as if the grid were turned by `quarters` of a turn counter-clockwise."""
         return replace(self, points=np.ascontiguousarray(np.rot90(self.points, quarters)))
 
+    def mirrored(self) -> Lattice:
+        """Numbers the same crossings as if the grid were seen in a mirror, left for right."""
+        return replace(self, points=np.ascontiguousarray(self.points[:, ::-1]))
+
+    @property
+    def is_mirrored(self) -> bool:
+        """Whether the grid is seen in a mirror: its corners run counter-clockwise."""
+        return cv2.contourArea(self.quad, oriented=True) < 0
+
+    @property
+    def quarters(self) -> int:
+        """By how many quarters counter-clockwise the grid, or its mirror image, is turned from where rows run right."""
+        right, down = self.points[0, -1] - self.points[0, 0], self.points[-1, 0] - self.points[0, 0]
+        x = np.array((right[0], -down[0], -right[0], down[0]))
+        return int(np.argmax(-x if self.is_mirrored else x))
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Board:

@@ -183,6 +183,4 @@ def _refine(copies: Sequence[Crossings], grid: Lattice) -> Lattice:
 
 def _level(lattice: Lattice) -> Lattice:
     """Numbers a grid's lattice so that its rows run to the right as far as a quarter turn can make them."""
-    right, down = lattice.points[0, -1] - lattice.points[0, 0], lattice.points[-1, 0] - lattice.points[0, 0]
-    x = (right[0], down[0], -right[0], -down[0])
-    return lattice.turned(int(np.argmax(x)))
+    return lattice.turned(-lattice.quarters)

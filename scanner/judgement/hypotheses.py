@@ -23,6 +23,7 @@ from scanner.detection.grid_evidence import SIZES
 from scanner.judgement.assessment import GOES_ON, add_caveat
 from scanner.judgement.features import at_a_glance, closely
 from scanner.judgement.headings import NOTHING, Said
+from scanner.judgement.orientation import turn_odds
 from scanner.judgement.question import Question
 from scanner.judgement.reading import Features, Reading
 from scanner.judgement.regions import FEWEST_TELLING_ROWS
@@ -49,6 +50,8 @@ NUMBERED = "numbers or letters stand along its sides, which its rules do not exp
 HEADED = "the words above it name another kind of puzzle"
 
 DIVIDED = "lines divide some of its cells, which its rules do not explain: it may be another kind of puzzle"
+
+MIRRORED = "the picture is mirrored, as some cameras show what is before them: it was read in a mirror"
 
 NONE = "none"
 """The name of the hypothesis that a board is no puzzle, or part of a larger one: a crossword, a calendar, a table."""
@@ -86,10 +89,16 @@ class Hypothesis:
     log_odds: float
 
     def scan(self, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-        """Scans the puzzle on the board as if the hypothesis is right, or gives the reason why there is none."""
-        found = self.kind.scan(self.board, reader, orientation, watch)
+        """Scans the puzzle on the board as if the hypothesis is right, or gives the reason why there is none.
+
+        `orientation` are the log odds of the orientation of its page: the board may have been turned already.
+        """
+        lattice = self.board.lattice
+        found = self.kind.scan(self.board, reader, turn_odds(orientation, lattice.quarters), watch)
         if isinstance(found, Scan):
-            found = self._check_surroundings(found)
+            turns = found.turns and turn_odds(found.turns, -lattice.quarters)
+            mirrored = (MIRRORED,) if lattice.is_mirrored else ()
+            found = self._check_surroundings(replace(found, turns=turns, problems=(*mirrored, *found.problems)))
         if isinstance(found, Refused):
             watch(found)
         elif found.status != "unreadable" and _may_go_on(found.puzzle) and not extent.ends(self.board):

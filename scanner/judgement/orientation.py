@@ -94,7 +94,8 @@ def upright(look: Callable[[int], V], page: OrientationLogOdds = AS_TAKEN) -> Up
         return UprightView(as_taken, 1.0, (0.0, -SUREST, -SUREST, -SUREST))
     views = [as_taken, *(look(quarters) for quarters in (1, 2, 3))]
     asymmetric = [TRUSTED_LOG_ODDS * min(view.asymmetric, ENOUGH_ASYMMETRIC) for view in views]
-    clear = _weigh_clarity([view.likely for view in views]) + asymmetric
+    likely = np.stack([np.rot90(view.likely, -quarters) for quarters, view in enumerate(views)])
+    clear = weigh_clarity(likely) + asymmetric
     odds = clear + page
     answers = [view.answers if near else () for view, near in zip(views, odds > odds.max() - SUREST, strict=True)]
     unique = np.array([TRUSTED_LOG_ODDS * (len(found) == 1) for found in answers])
@@ -132,13 +133,18 @@ def _cap_turns(odds: NDArray[np.float64]) -> OrientationLogOdds:
     return first, second, third, fourth
 
 
-def _weigh_clarity(ways: list[NDArray[np.float32]]) -> NDArray[np.float64]:
-    """Weighs the glyphs of a board in each of four orientations, by the log probability of its cells in each: 4.
+def weigh_clarity(likely: NDArray[np.float32]) -> NDArray[np.float64]:
+    """Weighs the glyphs of a board in each of N views, by the log probability of the same cells in each, Nx...: N.
 
-    A cell that holds a glyph in one orientation holds one in all: one that lies on its side may be read as none.
+    A cell that holds a glyph in one view holds one in all: one that lies on its side may be read as none.
     """
-    likely = np.stack([np.rot90(cells, -quarters) for quarters, cells in enumerate(ways)])
     return np.asarray(np.log(likely[:, (likely > 0.5).any(axis=0)] + 1e-6).sum(axis=1), np.float64)
+
+
+def turn_odds(odds: OrientationLogOdds, quarters: int) -> OrientationLogOdds:
+    """Gives the log odds of a page's orientation for the page turned by `quarters` of a turn counter-clockwise."""
+    first, second, third, fourth = np.roll(odds, -quarters).tolist()
+    return first, second, third, fourth
 
 
 def _have_same_solution(first: tuple[Grid, ...], second: tuple[Grid, ...], quarters: int) -> bool:

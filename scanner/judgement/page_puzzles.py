@@ -9,7 +9,8 @@ from scanner.board.rectify import rectify
 from scanner.detection.find import Candidate
 from scanner.detection.text import weigh_text
 from scanner.judgement.hypotheses import Interpreted, most_probable
-from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation
+from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation, turn_odds
+from scanner.judgement.pose import lie_alike, turn_board
 from scanner.judgement.question import Question
 from scanner.judgement.unknown_grids import RefusedGrids
 from scanner.readers import Reader
@@ -35,7 +36,8 @@ def interpret_candidates(
     for candidate in candidates:
         if not _is_explained(candidate, explained):
             noticed = refused if candidate.is_clear else watch
-            for found in _interpret_most_probable(page, candidate, explained, question, noticed):
+            like = next((each.hypothesis.board.lattice for each in seen if each.is_settled), None)
+            for found in _interpret_most_probable(page, candidate, explained, question, noticed, like):
                 if candidate.is_clear or found.is_convincing:
                     seen.append(found)
                     if isinstance(found.found, Scan) and found.found.status == "solved":
@@ -49,10 +51,16 @@ def _is_explained(candidate: Candidate, explained: Sequence[Lattice]) -> bool:
 
 
 def _interpret_most_probable(
-    page: Page, candidate: Candidate, explained: Sequence[Lattice], question: Question, watch: Watch
+    page: Page,
+    candidate: Candidate,
+    explained: Sequence[Lattice],
+    question: Question,
+    watch: Watch,
+    like: Lattice | None,
 ) -> list[Interpreted]:
     """Interprets the likeliest grid of a candidate, or its rivals where that is no legible puzzle, or only a part.
 
+    It most probably lies `like` a puzzle of its page that is settled, if there is one.
     Rivals that do not overlap may be puzzles side by side, which look like one large grid.
     """
     first: Interpreted | None = None
@@ -60,7 +68,7 @@ def _interpret_most_probable(
     for lattice in chain([candidate.lattice], candidate.rivals):
         if any(lattice.overlaps(other) for other in (*explained, *(each.hypothesis.board.lattice for each in whole))):
             continue
-        board, found = interpret_grid(page, lattice, question, watch)
+        board, found = interpret_grid(page, lie_alike(lattice, like), question, watch)
         if found and found.is_read and found.is_likely and found.is_whole:
             whole.append(found)
             if lattice is candidate.lattice:
@@ -74,9 +82,9 @@ def _interpret_most_probable(
 
 def interpret_grid(page: Page, lattice: Lattice, question: Question, watch: Watch) -> tuple[Board, Interpreted | None]:
     """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough."""
-    board = rectify(page, lattice)
+    board = turn_board(rectify(page, lattice), question.reader)
     watch(Flattened(board))
-    return board, most_probable(board, question, AS_TAKEN, watch)
+    return board, most_probable(board, question, turn_odds(AS_TAKEN, -board.lattice.quarters), watch)
 
 
 def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Watch) -> Iterator[Interpreted]:

@@ -147,9 +147,13 @@ class _Inks:
 
 
 def _find_quad(scan: Scan, cell: Cell) -> NDArray[np.float32]:
-    """Returns the corners of a cell on the photo, 4x2; where the cells are separate boxes, those of its box."""
+    """Returns the corners of a cell on the photo, 4x2; where the cells are separate boxes, those of its box.
+
+    In a mirrored photo they begin at its other side, so that what is drawn there can be read.
+    """
     row, column = cell
-    corners = scan.lattice.points[[row, row, row + 1, row + 1], [column, column + 1, column + 1, column]]
+    sides = (column + 1, column) if scan.lattice.is_mirrored else (column, column + 1)
+    corners = scan.lattice.points[[row, row, row + 1, row + 1], [*sides, *sides[::-1]]]
     centre = corners.mean(axis=0)
     return np.asarray(centre + np.float32(scan.box_share) * (corners - centre), np.float32)
 

@@ -16,7 +16,7 @@ def lattice_on_page(page: Page, record: Any, shape: Shape) -> Lattice:
     """Returns the lattice of a record, if a grid of that shape on the page can have it. Raises MalformedError."""
     lattice = lattice_of(record, shape)
     points, longest = lattice.points.astype(np.float64), max(page.image.shape[:2])
-    if points.min() < -longest or points.max() > 2 * longest or not (_measure_areas(points) > 0).all():
+    if points.min() < -longest or points.max() > 2 * longest or not _is_unfolded(points):
         raise _make_lattice_error()
     return lattice
 
@@ -31,6 +31,12 @@ def lattice_of(record: Any, shape: Shape) -> Lattice:
 
 def _make_lattice_error() -> MalformedError:
     return MalformedError('"lattice" is not the crossings of this grid on its page', "Send it as /scan returned it.")
+
+
+def _is_unfolded(points: NDArray[np.float64]) -> bool:
+    """Tells whether all cells are seen from the same side, which is the other one in a mirror."""
+    areas = _measure_areas(points)
+    return bool((areas > 0).all() or (areas < 0).all())
 
 
 def _measure_areas(points: NDArray[np.float64]) -> NDArray[np.float64]:

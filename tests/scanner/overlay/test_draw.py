@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -92,6 +94,21 @@ def test_digits_lean_with_the_puzzle_on_a_turned_page():
     scan = Scan(page, turned, "solved", 0.99, PUZZLE, SOLUTION)
     expected = np.rot90(draw(upright.page, [upright]), -1).astype(int)
     assert np.abs(draw(page, [scan]).astype(int) - expected).mean() < 0.2
+
+
+def test_digits_on_a_mirrored_page_can_be_read():
+    scan = scan_of()
+    page = Page(np.ascontiguousarray(scan.page.image[:, ::-1]), "mirrored")
+    width = page.image.shape[1]
+    points = scan.lattice.points * np.float32([-1, 1]) + np.float32([width - 1, 0])
+    picture = draw(page, [replace(scan, page=page, lattice=Lattice(points))])
+    side = 60
+    flat = np.array([(0, 0), (side, 0), (side, side), (0, side)], np.float32) - 0.5
+    for row, column in BLANK:
+        quad = points[[row, row, row + 1, row + 1], [column + 1, column, column, column + 1]]
+        cell = cv2.warpPerspective(picture, cv2.getPerspectiveTransform(quad, flat), (side, side))
+        mask = digit_mask(str(SOLUTION[row][column]), side)
+        assert np.corrcoef(255 - cell[..., 2].astype(float).ravel(), mask.ravel())[0, 1] > 0.9
 
 
 def test_the_page_itself_is_left_alone():
