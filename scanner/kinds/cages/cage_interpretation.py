@@ -5,6 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+
+import numpy as np
 
 from scanner.board.edges import edge_cell_pairs
 from scanner.judgement import map_search
@@ -16,7 +19,7 @@ from scanner.kinds.cages.cage_search import Area, CageEvidence, CageNumber, Divi
 from scanner.kinds.cages.joint import CageOption, JointSearch, search_jointly
 from scanner.types import Edge
 from solver import Puzzle, PuzzleError
-from solver.paper.cages import Cage
+from solver.paper.cages import Cage, some_cages
 from solver.paper.puzzle import cell_name
 
 Make = Callable[[Sequence[Cage], Sequence[Sequence[int]], Sequence[Sequence[int]]], Puzzle | None]
@@ -128,13 +131,33 @@ class _CageClues(DigitClues):
 
     def _list_ways(self, area: Area) -> Iterator[CageOption]:
         """Yields the options for a cage, the likeliest first."""
-        at = self.corners.index(min(area))
-        numbers = {state: self.evidence.number(text, area) for state, text in enumerate(self.texts[at])}
-        fitting = {state: number for state, number in numbers.items() if number}
-        costs = self.others[1 + at]
+        costs = self.others[1 + self.corners.index(min(area))]
+        fitting = dict(self._list_cages(area))
         least = min((costs[state] for state in fitting), default=0.0)
-        for state, number in fitting.items():
-            yield CageOption(state, self._make_cage(area, number), costs[state] - least)
+        for state, cage in fitting.items():
+            yield CageOption(state, cage, costs[state] - least)
+
+    def _list_cages(self, area: Area) -> Iterator[tuple[int, Cage]]:
+        """Yields the states of the corner of an area with the cage that each makes, if its cells can be filled so."""
+        for state, text in enumerate(self.texts[self.corners.index(min(area))]):
+            number = self.evidence.number(text, area)
+            if number and _can_be_filled(cage := self._make_cage(area, number), self.evidence.size, self.total):
+                yield state, cage
+
+    def least_cost(self, division: int) -> float:
+        """Returns the least cost of a division with numbers in all of its corners that have the sum of all, if known.
+
+        None of its cages may be right by itself: what one number lacks another one has too much.
+        """
+        sums = np.full(1 if self.total is None else self.total + 1, np.inf)
+        sums[0] = self.others[0][division]
+        for area in self.divisions[division].areas:
+            costs = self.others[1 + self.corners.index(min(area))]
+            before, sums = sums, np.full_like(sums, np.inf)
+            for state, cage in self._list_cages(area):
+                value = 0 if self.total is None else min(cage.value, self.total)
+                np.minimum(sums[value:], before[: len(before) - value] + costs[state], out=sums[value:])
+        return float(sums[-1])
 
 
 def interpret(
@@ -172,15 +195,34 @@ def _gather_clues(
 
 
 def _add_joint_searches(read: _CageClues) -> _CageClues:
-    """Adds to the clues joint searches of all readings of numbers, for some of the likeliest divisions."""
+    """Adds to the clues joint searches of all readings of numbers, for some of the likeliest divisions.
+
+    Each has that part of the budget which is left by those before it that is as large as it is likely beside those
+    after it: a wrong one may take all it has, the right one seldom does.
+    """
     budget, farthest = Budget(), MOST_COST_OF_READINGS
-    for division in range(min(READINGS, len(read.divisions))):
+    least = {division: read.least_cost(division) for division in range(len(read.divisions))}
+    likeliest = [division for division in sorted(least, key=least.__getitem__)[:READINGS] if least[division] < math.inf]
+    for number, division in enumerate(likeliest):
+        share = 1 / sum(math.exp(least[division] - least[other]) for other in likeliest[number:])
+        own = Budget(guesses=math.ceil(share * budget.guesses))
+        budget.guesses -= own.guesses
+        more = read.others[0][division] - min(read.others[0].values())
+        read = read.with_joint_search(division, farthest - more, own)
+        budget.guesses += own.guesses
+        farthest = min([read.cost(states) + LOG_ODDS_CUTOFF for states in read.known()], default=farthest)
         if budget.is_spent:
             break
-        more = read.others[0][division] - min(read.others[0].values())
-        read = read.with_joint_search(division, farthest - more, budget)
-        farthest = min([read.cost(states) + LOG_ODDS_CUTOFF for states in read.known()], default=farthest)
     return read
+
+
+@lru_cache(maxsize=8192)
+def _can_be_filled(cage: Cage, size: int, total: int | None) -> bool:
+    """Tells whether the cells of a cage can make its number; where the sum of all is known, they hold sums alone."""
+    try:
+        return bool(some_cages((cage,), size, only_sums=total is not None))
+    except PuzzleError:
+        return False
 
 
 def _list_texts(evidence: CageEvidence, divisions: Sequence[Division], corner: int) -> list[str]:

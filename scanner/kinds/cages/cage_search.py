@@ -127,7 +127,10 @@ class CageSearch:
         return Division(areas, self._cost(areas))
 
     def alternatives(self, division: Division) -> list[Division]:
-        """Lists other divisions, by one or two changes, that are not much less probable; likeliest first."""
+        """Lists other divisions that are not much less probable; likeliest first.
+
+        They differ by one or two changes, and the likeliest of them by one more, which may be of the same cages.
+        """
         near = sorted(change for change in self._list_changes(division.areas) if change.cost < LOG_ODDS_CUTOFF)
         pairs = (
             _Change(one.cost + other.cost, one.before + other.before, one.after + other.after)
@@ -138,6 +141,11 @@ class CageSearch:
             division.areas - set(change.before) | set(change.after): division.cost + change.cost
             for change in sorted([*near, *pairs], reverse=True)
         }
+        for areas, cost in sorted(found.items(), key=lambda item: item[1])[: self._evidence.size]:
+            for change in self._list_changes(areas):
+                if cost + change.cost < division.cost + LOG_ODDS_CUTOFF:
+                    found.setdefault(areas - set(change.before) | set(change.after), cost + change.cost)
+        found.pop(division.areas, None)
         return sorted((Division(areas, cost) for areas, cost in found.items()), key=lambda other: other.cost)
 
     def _cost(self, areas: frozenset[Area]) -> float:

@@ -43,13 +43,14 @@ def _may_be_overlooked(board: Board, reader: Reader) -> bool:
     """Tells whether something stands in one corner of blank cells, as the numbers of cages do that a player has begun.
 
     It is the same corner in as many of them, beyond those that have it in another, as hold a number on boards with
-    cages: lines that lie a little aside, and grain of the paper, prefer none.
+    cages: lines that lie a little aside, and grain of the paper, prefer none. On a board that is all but filled few
+    blank cells have to show it, and on a filled one none: there it may always be.
     """
     held = corners_with_ink(board)
     alone = held & (held.sum(axis=1, keepdims=True) == 1)
     blank = ~read_cells(board, reader).is_held.ravel()
     *_, other, most = np.sort((alone & blank).sum(axis=2)).T
-    return bool((most - other).max() >= FEWEST * board.lattice.rows)
+    return bool((most - other).max() >= min(FEWEST, blank.mean()) * board.lattice.rows)
 
 
 LOOKS = Looks(_look_at_a_glance, _look_closely, _may_be_overlooked)

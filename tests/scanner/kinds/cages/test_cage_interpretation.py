@@ -92,3 +92,12 @@ def test_a_board_that_is_clearly_read_and_has_several_solutions_is_not_without_a
     assert found is not None
     assert found.puzzle == puzzle
     assert len(found.solutions) == 2
+
+
+def test_a_likelier_number_that_no_digits_make_does_not_end_the_joint_search() -> None:
+    puzzle = generate("kenken", 6, seed=5)
+    number, cage = next((at, cage) for at, cage in enumerate(puzzle.cages) if len(cage.cells) > 2)
+    misread: dict[int, Clue] = {number: {"1*": 0.9, text_of(puzzle, cage): 0.1}}
+    found = read(puzzle, kenken, partial(any_number, 6), misread)
+    assert found is not None
+    assert found.puzzle.cages == puzzle.cages

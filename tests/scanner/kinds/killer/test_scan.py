@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -14,6 +16,8 @@ from scanner.kinds.killer.scan import _parse_sum
 from scanner.lab.bench.guard_pictures import choose_camera, looks_of
 from scanner.lab.bench.judge import judge
 from scanner.lab.synth import Photo
+from scanner.lab.validation.museum.catalogue import LOOKS
+from scanner.lab.validation.museum.pictures import make_picture
 from scanner.overlay.draw import draw
 from scanner.pipeline import scan_page
 from scanner.types import Board, Page, Scan
@@ -108,3 +112,16 @@ def test_a_board_whose_diagonals_are_not_sure_is_doubtful(monkeypatch: pytest.Mo
 
 def _board(photo: Photo) -> Board:
     return rectify(Page(photo.image, "photo"), photo.truths[0].lattice)
+
+
+FILLED_LOOKS = ("killer Sudoku, dashes within cells, to the pixel", "killer Sudoku X, dark app")
+
+
+@pytest.mark.parametrize("name", FILLED_LOOKS)
+def test_a_filled_board_keeps_its_cages(name: str) -> None:
+    (look,) = (look for look in LOOKS if look.name == name)
+    filled = replace(look, writing=replace(look.writing, filled=(1.0, 1.0), mistaken=0.0))
+    photo = make_picture(filled, 0)
+    (scan,) = scan_page(Page(photo.image, name))
+    assert judge([truth.label() for truth in photo.truths], [scan]).exact
+    assert scan.status == "complete"
