@@ -14,7 +14,7 @@ from scanner.detection.continuation import continue_grid, subdivide
 from scanner.detection.crossings import Crossings
 from scanner.detection.grid_evidence import Weighed, gather_evidence, is_in_size
 from scanner.detection.lattice_fit import refine
-from scanner.detection.line_fit import pull_onto_lines
+from scanner.detection.line_fit import REACH_BESIDE, pull_onto_lines
 from scanner.detection.pyramid import examine
 from scanner.types import Lattice, Page
 
@@ -138,8 +138,15 @@ def _find_rivals(
 
 
 def _fit_exactly(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:
-    """Fits a grid exactly to its lines, upright."""
-    return _level(grid.lattice if grid.is_exact else pull_onto_lines(grey, _refine(copies, grid.lattice)))
+    """Fits a grid exactly to its lines, upright.
+
+    Where another one stands close by, both have crossings at nearly the same places, and these may have led it astray.
+    """
+    if grid.is_exact:
+        return _level(grid.lattice)
+    refined = _refine(copies, grid.lattice)
+    moved = np.linalg.norm(refined.points - grid.lattice.points, axis=2).max() / grid.lattice.cell_side
+    return _level(pull_onto_lines(grey, *((grid.lattice, refined) if moved > REACH_BESIDE else (refined,))))
 
 
 def _drop_duplicates(grids: Sequence[Weighed]) -> list[Weighed]:
