@@ -98,11 +98,14 @@ def _find_boxes_of(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: W
 
 
 def _is_astray(copies: Sequence[Crossings], board: Weighed, part: Weighed) -> bool:
-    """Tells whether a board of boxes leaves the crossings of a grid: suns and moons have sides as well."""
+    """Tells whether a board of boxes leaves the crossings of a grid: suns and moons have sides as well.
+
+    A grid whose crossings speak against it is no better.
+    """
     one, other = board.lattice, part.lattice
     apart = np.linalg.norm((one.points - other.points).mean(axis=(0, 1))) if one.rows == other.rows else np.inf
     seen = gather_evidence(copies, one).sum
-    return bool(apart < other.cell_side / 2 and seen < KEPT_BESIDE_BOXES * part.certainty)
+    return bool(part.certainty > 0 and apart < other.cell_side / 2 and seen < KEPT_BESIDE_BOXES * part.certainty)
 
 
 def _group_by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
