@@ -195,8 +195,8 @@ class Board:
 
     `cut_off` is rows x columns: the cells that the edge of the photo cuts off, wholly or in part. Both are read-only.
     `box_share` is the side of a box as a share of the pitch, 1 where cells share their lines. `page` is the page that
-    the grid lies on, None for a board that was not made from one. `evidence` holds what was computed from the board so
-    far, see `board.evidence`.
+    the grid lies on, None for a board that was not made from one; `beside` are other grids there, whose ink is theirs.
+    `evidence` holds what was computed from the board so far, see `board.evidence`.
     """
 
     image: NDArray[np.uint8]
@@ -205,6 +205,7 @@ class Board:
     cut_off: NDArray[np.bool_]
     box_share: float = 1.0
     page: Page | None = None
+    beside: tuple[Lattice, ...] = ()
     evidence: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False)
 
     def __post_init__(self) -> None:

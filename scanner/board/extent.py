@@ -102,17 +102,22 @@ def _measure_rims(framed: Board) -> Floats:
 def _measure_darkness(framed: Board) -> Floats:
     """Measures the shares of the cells beyond the sides of a framed board, in that order, where the light fails: 4.
 
-    Near the side the light is as on the board, and far from it no longer; or it has already failed on the board. A dark
-    page is dark right from the side, beside cells that are light.
+    Near the side the light is as on the board, and far from it no longer; or it has already failed on the board, on all
+    that is in a cell: one of a dark colour has light lines. A dark page is dark right from the side, beside cells that
+    are light.
     """
     grey, cell, size = brightness(framed), framed.cell, framed.lattice.rows
     lightest = np.median(grey.reshape(size, cell, size, cell)[1:-1, :, 1:-1], axis=(1, 3)).max()
+    without_noise = cv2.blur(grey, (3, 3))
     shares = []
     for side in range(4):
-        beyond = np.rot90(grey, -side)[: 2 * cell, cell:-cell].reshape(2 * cell, -1, cell)
-        far, near, *within = (np.median(half, axis=(0, 2)) for half in np.split(beyond, 4))
-        fails = (far < DIMMED_SHARE * near) & (near > DIMMED_SHARE * within[0])
-        shares.append((fails | (within[0] < DIMMED_SHARE**2 * lightest)).mean())
+        beyond, smooth = (
+            np.rot90(part, -side)[: 2 * cell, cell:-cell].reshape(2 * cell, -1, cell) for part in (grey, without_noise)
+        )
+        far, near, within, _ = (np.median(half, axis=(0, 2)) for half in np.split(beyond, 4))
+        fails = (far < DIMMED_SHARE * near) & (near > DIMMED_SHARE * within)
+        is_dark = np.split(smooth, 4)[2].max(axis=(0, 2)) < DIMMED_SHARE**2 * lightest
+        shares.append((fails | is_dark).mean())
     return np.array(shares)
 
 

@@ -8,13 +8,13 @@ from scanner.detection.gaps import box_share
 from scanner.types import Board, Lattice, Page
 
 
-def rectify(page: Page, lattice: Lattice, cell: int = CELL) -> Board:
-    """Resamples a grid, cell by cell, to squares with sides of `cell` pixels."""
+def rectify(page: Page, lattice: Lattice, cell: int = CELL, beside: tuple[Lattice, ...] = ()) -> Board:
+    """Resamples a grid, cell by cell, to squares with sides of `cell` pixels; `beside` are other grids of its page."""
     image = flattened(page.image, lattice, cell)
-    return Board(image, lattice, cell, cut_off(page.image, lattice), box_share(image, cell), page)
+    return Board(image, lattice, cell, cut_off(page.image, lattice), box_share(image, cell), page, beside)
 
 
 @seen_once
 def finer(board: Board, cell: int) -> Board:
     """Makes the grid of a board flat again from its page, with cells of `cell` pixels."""
-    return rectify(board.known_page, board.lattice, cell)
+    return rectify(board.known_page, board.lattice, cell, board.beside)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import cv2
@@ -78,11 +79,20 @@ def glyphs_at_a_glance(board: Board) -> NDArray[np.bool_]:
 def lone_glyphs(board: Board, side: int, away: float = 0.0) -> NDArray[np.bool_]:
     """Tells whether a glyph stands alone in each cell of one side of the frame, `away` from the board in cells: N.
 
-    Words, lines and pictures reach from cell to cell; then there is none on that side.
+    Words, lines and pictures reach from cell to cell; then there is none on that side. What stands in the cells of
+    another grid beside the board is of that grid.
     """
     image, strip = board.known_page.image, strips_around(board.lattice, away)[side]
     grey = np.asarray(cv2.cvtColor(flattened(image, strip, SMALL_CELL), cv2.COLOR_BGR2GRAY), np.uint8)
-    return np.asarray(_find_lone_glyphs(_put_in_a_row(grey, SMALL_CELL)) & ~cut_off(image, strip).ravel())
+    taken = cut_off(image, strip) | _are_on_grids(strip, board.beside)
+    return np.asarray(_find_lone_glyphs(_put_in_a_row(grey, SMALL_CELL)) & ~taken.ravel())
+
+
+def _are_on_grids(strip: Lattice, grids: Sequence[Lattice]) -> NDArray[np.bool_]:
+    """Tells which cells of a strip have their middles on one of the grids: rows x columns."""
+    middles = (strip.points[:-1, :-1] + strip.points[1:, 1:]) / np.float32(2)
+    on = [any(grid.holds(middle) for grid in grids) for middle in middles.reshape(-1, 2)]
+    return np.reshape(on, middles.shape[:2])
 
 
 def are_whole(clues: Board) -> NDArray[np.bool_]:

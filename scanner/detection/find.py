@@ -14,7 +14,7 @@ from scanner.detection.continuation import continue_grid, subdivide
 from scanner.detection.crossings import Crossings
 from scanner.detection.grid_evidence import Weighed, gather_evidence, is_in_size
 from scanner.detection.lattice_fit import refine
-from scanner.detection.line_fit import pull_onto_lines
+from scanner.detection.line_fit import REACH_BESIDE, pull_onto_lines
 from scanner.detection.pyramid import examine
 from scanner.types import Lattice, Page
 
@@ -98,11 +98,14 @@ def _find_boxes_of(grey: NDArray[np.uint8], copies: Sequence[Crossings], part: W
 
 
 def _is_astray(copies: Sequence[Crossings], board: Weighed, part: Weighed) -> bool:
-    """Tells whether a board of boxes leaves the crossings of a grid: suns and moons have sides as well."""
+    """Tells whether a board of boxes leaves the crossings of a grid: suns and moons have sides as well.
+
+    A grid whose crossings speak against it is no better.
+    """
     one, other = board.lattice, part.lattice
     apart = np.linalg.norm((one.points - other.points).mean(axis=(0, 1))) if one.rows == other.rows else np.inf
     seen = gather_evidence(copies, one).sum
-    return bool(apart < other.cell_side / 2 and seen < KEPT_BESIDE_BOXES * part.certainty)
+    return bool(part.certainty > 0 and apart < other.cell_side / 2 and seen < KEPT_BESIDE_BOXES * part.certainty)
 
 
 def _group_by_place(candidates: Sequence[Weighed]) -> list[list[Weighed]]:
@@ -138,8 +141,15 @@ def _find_rivals(
 
 
 def _fit_exactly(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:
-    """Fits a grid exactly to its lines, upright."""
-    return _level(grid.lattice if grid.is_exact else pull_onto_lines(grey, _refine(copies, grid.lattice)))
+    """Fits a grid exactly to its lines, upright.
+
+    Where another one stands close by, both have crossings at nearly the same places, and these may have led it astray.
+    """
+    if grid.is_exact:
+        return _level(grid.lattice)
+    refined = _refine(copies, grid.lattice)
+    moved = np.linalg.norm(refined.points - grid.lattice.points, axis=2).max() / grid.lattice.cell_side
+    return _level(pull_onto_lines(grey, *((grid.lattice, refined) if moved > REACH_BESIDE else (refined,))))
 
 
 def _drop_duplicates(grids: Sequence[Weighed]) -> list[Weighed]:

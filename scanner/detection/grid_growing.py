@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from scanner.detection.crossings import Crossings
 from scanner.detection.grid_evidence import (
     BEYOND,
+    SHARE_OF_A_CANDIDATE,
     SIZES,
     find_likeliest_square,
     is_in_size,
@@ -39,7 +40,7 @@ def _grow_likeliest(crossings: Crossings, members: Places, places: Places) -> It
         return
     lattice = square.of(laid)
     if not _is_seen_whole(crossings, lattice):
-        lattice = _of_rectangle(crossings, places, laid) or lattice
+        lattice = _of_rectangle(crossings, places, laid) or _of_shown_part(crossings, laid, lattice) or lattice
     if _is_seen_whole(crossings, lattice) and _is_convex(lattice) and is_in_size(crossings, lattice):
         yield lattice
     corner = low + np.array([square.top, square.left])
@@ -60,6 +61,23 @@ def _of_rectangle(crossings: Crossings, places: Places, laid: Floats) -> Lattice
     inner = np.ascontiguousarray(laid[BEYOND:-BEYOND, BEYOND:-BEYOND])
     square = find_likeliest_square(look_up_evidence(crossings, inner), [min(rows, columns) - 1])
     return square.of(inner) if square and square.rows in SIZES else None
+
+
+def _of_shown_part(crossings: Crossings, laid: Floats, square: Lattice) -> Lattice | None:
+    """Finds the likeliest square on the picture; None if one that reaches beyond it has far more evidence.
+
+    That is where the picture cuts off rows of a board, which are seen in part.
+    """
+    is_shown = crossings.holds(laid, NEAR_SHARE * square.cell_side)
+    rows, columns = (np.flatnonzero(is_shown.mean(axis=axis) > 0.5) for axis in (1, 0))
+    if not (len(rows) and len(columns)):
+        return None
+    inner = np.ascontiguousarray(laid[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1])
+    if not (found := find_likeliest_square(look_up_evidence(crossings, inner))):
+        return None
+    least = SHARE_OF_A_CANDIDATE * look_up_evidence(crossings, square.points).sum
+    lattice = found.of(inner)
+    return lattice if look_up_evidence(crossings, lattice.points).sum >= least else None
 
 
 def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:

@@ -76,15 +76,17 @@ class _Picture:
         return np.maximum(1 - (light + 1) / (around + 1), 0, dtype=np.float32)
 
 
-def pull_onto_lines(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
+def pull_onto_lines(grey: NDArray[np.uint8], lattice: Lattice, *others: Lattice) -> Lattice:
     """Pulls the lattice onto the lines of a picture, HxW, dark or light; returns it unchanged where they are not seen.
+
+    `others` may be nearer to them: the lattice from which the most of its lines are found is pulled, or the first.
 
     A stroke as long as each segment between two neighbouring crossings is looked for beside it; a smooth field, a
     polynomial of third degree over the grid, is fitted robustly to the offsets of these and moves all crossings.
     A fold in the paper is sharper than that, so finally each crossing follows the segments near it.
     """
     part, corner, scale = _cut_around(grey, lattice)
-    starts = _look_for_both(part, lattice, corner, scale)
+    starts = [start for each in (lattice, *others) for start in _look_for_both(part, each, corner, scale)]
     # From the wrong start, hardly any lines are seen.
     likely = [start for start in starts if start.share >= max(start.share for start in starts) / 2]
     seen = max((start.move(_fit_smooth_field).move(_average_locally) for start in likely), key=lambda seen: seen.share)

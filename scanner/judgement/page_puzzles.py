@@ -12,7 +12,7 @@ from scanner.judgement.hypotheses import Interpreted, most_probable
 from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation, turn_odds
 from scanner.judgement.pose import lie_alike, turn_board
 from scanner.judgement.question import Question
-from scanner.judgement.unknown_grids import RefusedGrids
+from scanner.judgement.unknown_grids import LEAST_SIDE, RefusedGrids, measure_side
 from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Scan, Watch
 
@@ -32,12 +32,13 @@ def interpret_candidates(
     lattices = tuple(candidate.lattice for candidate in candidates)
     watch(Found(lattices))
     question.headings.expect(lattices)
+    grids = [*read, *(candidate.lattice for candidate in candidates if candidate.is_clear)]
     seen: list[Interpreted] = []
     for candidate in candidates:
         if not _is_explained(candidate, explained):
             noticed = refused if candidate.is_clear else watch
             like = next((each.hypothesis.board.lattice for each in seen if each.is_settled), None)
-            for found in _interpret_most_probable(page, candidate, explained, question, noticed, like):
+            for found in _interpret_most_probable(page, candidate, explained, grids, question, noticed, like):
                 if candidate.is_clear or found.is_convincing:
                     seen.append(found)
                     if isinstance(found.found, Scan) and found.found.status == "solved":
@@ -54,13 +55,14 @@ def _interpret_most_probable(
     page: Page,
     candidate: Candidate,
     explained: Sequence[Lattice],
+    grids: Sequence[Lattice],
     question: Question,
     watch: Watch,
     like: Lattice | None,
 ) -> list[Interpreted]:
     """Interprets the likeliest grid of a candidate, or its rivals where that is no legible puzzle, or only a part.
 
-    It most probably lies `like` a puzzle of its page that is settled, if there is one.
+    `grids` are all that were clearly seen on the page; the grid most probably lies `like` one of them that is settled.
     Rivals that do not overlap may be puzzles side by side, which look like one large grid.
     """
     first: Interpreted | None = None
@@ -68,7 +70,7 @@ def _interpret_most_probable(
     for lattice in chain([candidate.lattice], candidate.rivals):
         if any(lattice.overlaps(other) for other in (*explained, *(each.hypothesis.board.lattice for each in whole))):
             continue
-        board, found = interpret_grid(page, lie_alike(lattice, like), question, watch)
+        board, found = interpret_grid(page, lie_alike(lattice, like), question, watch, grids)
         if found and found.is_read and found.is_likely and found.is_whole:
             whole.append(found)
             if lattice is candidate.lattice:
@@ -80,11 +82,22 @@ def _interpret_most_probable(
     return whole or ([first] if first else [])
 
 
-def interpret_grid(page: Page, lattice: Lattice, question: Question, watch: Watch) -> tuple[Board, Interpreted | None]:
-    """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough."""
-    board = turn_board(rectify(page, lattice), question.reader)
+def interpret_grid(
+    page: Page, lattice: Lattice, question: Question, watch: Watch, grids: Sequence[Lattice] = ()
+) -> tuple[Board, Interpreted | None]:
+    """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough.
+
+    `grids` are those of the page: what stands on others than this one is no part of its surroundings.
+    """
+    board = turn_board(rectify(page, lattice, beside=tuple(_grids_apart(lattice, grids))), question.reader)
     watch(Flattened(board))
     return board, most_probable(board, question, turn_odds(AS_TAKEN, -board.lattice.quarters), watch)
+
+
+def _grids_apart(lattice: Lattice, grids: Iterable[Lattice]) -> Iterator[Lattice]:
+    """Yields the grids that lie apart from one and are not much smaller, which would be parts of its surroundings."""
+    least = LEAST_SIDE * measure_side(lattice)
+    return (grid for grid in grids if measure_side(grid) >= least and not grid.overlaps(lattice))
 
 
 def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch: Watch) -> Iterator[Interpreted]:

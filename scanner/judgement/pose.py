@@ -45,7 +45,7 @@ def turn_board(board: Board, reader: Reader) -> Board:
     if asymmetric[best] <= 1 or odds[best] < odds[0] + SUREST:
         return board
     lattice = board.lattice.mirrored() if best >= len(AS_TAKEN) else board.lattice
-    return rectify(board.known_page, lattice.turned(best), board.cell)
+    return rectify(board.known_page, lattice.turned(best), board.cell, board.beside)
 
 
 def _show_in_poses(board: Board, few: NDArray[np.intp]) -> Board:

@@ -40,12 +40,12 @@ class RefusedGrids:
         Of several that are about equally large, it is the first, which was the likeliest.
         """
         taken = [scan.lattice for scan in scans]
-        least = LEAST_SIDE * max(map(_measure_side, taken), default=0)
-        possible = [lattice for lattice in self.lattices if _is_square(lattice) and _measure_side(lattice) >= least]
-        for lattice in sorted(possible, key=_measure_side, reverse=True):
+        least = LEAST_SIDE * max(map(measure_side, taken), default=0)
+        possible = [lattice for lattice in self.lattices if _is_square(lattice) and measure_side(lattice) >= least]
+        for lattice in sorted(possible, key=measure_side, reverse=True):
             if not any(map(lattice.overlaps, taken)):
-                nearly = (1 - RIM) * _measure_side(lattice)
-                likeliest = next(one for one in possible if _measure_side(one) >= nearly and one.overlaps(lattice))
+                nearly = (1 - RIM) * measure_side(lattice)
+                likeliest = next(one for one in possible if measure_side(one) >= nearly and one.overlaps(lattice))
                 taken.append(likeliest)
                 yield likeliest
 
@@ -75,5 +75,6 @@ def _is_square(lattice: Lattice) -> bool:
     return lattice.rows == lattice.columns and any(lattice.rows in sizes for sizes in SIZES.values())
 
 
-def _measure_side(lattice: Lattice) -> float:
+def measure_side(lattice: Lattice) -> float:
+    """Measures the side of a square grid, in pixels of the photo."""
     return lattice.cell_side * lattice.rows

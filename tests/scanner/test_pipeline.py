@@ -23,6 +23,7 @@ from scanner.kinds import sudoku
 from scanner.lab.bench import nonpuzzles
 from scanner.lab.bench.judge import Label, find_labelled, judge
 from scanner.lab.kinds.futoshiki.puzzles import futoshiki
+from scanner.lab.kinds.sudoku.puzzles import sudoku as make_sudoku
 from scanner.lab.synth import Camera, Look
 from scanner.pipeline import Options, scan_page, survey_page
 from scanner.readers import Reader
@@ -216,6 +217,23 @@ def test_puzzles_side_by_side_that_look_like_one_grid_are_all_read(monkeypatch: 
     monkeypatch.setattr("scanner.pipeline.detect", lambda page, size: Detection((taken,)))
     givens = {scan.puzzle.givens for scan in scan_page(page)}
     assert givens == {truth.puzzle.givens for truth in photo.truths}
+
+
+def test_small_boards_that_stand_close_together_are_none_of_each_others_surroundings() -> None:
+    rng, cell, gap = np.random.default_rng(0), 88, 25
+    image = np.full((6 * cell + 200, 12 * cell + gap + 200, 3), 255, np.uint8)
+    boards = [make_sudoku(rng, (2, 3)) for _ in range(2)]
+    for number, answered in enumerate(boards):
+        left = 100 + number * (6 * cell + gap)
+        for line in range(7):
+            across, down = (3, 1)[line % 2 > 0], (3, 1)[line % 3 > 0]
+            cv2.line(image, (left, 100 + line * cell), (left + 6 * cell, 100 + line * cell), (0, 0, 0), across)
+            cv2.line(image, (left + line * cell, 100), (left + line * cell, 100 + 6 * cell), (0, 0, 0), down)
+        for row, column in np.argwhere(answered.puzzle.givens):
+            at = (left + int((column + 0.3) * cell), 100 + int((row + 0.72) * cell))
+            cv2.putText(image, str(answered.puzzle.givens[row][column]), at, 0, 1.6, (0, 0, 0), 3, cv2.LINE_AA)
+    found = scan_page(Page(image, "close"))
+    assert [(scan.status, scan.solution) for scan in found] == [("solved", answered.solution) for answered in boards]
 
 
 @pytest.mark.parametrize(("reader", "statuses"), [("cnn", ["solved"]), ("null", [])])

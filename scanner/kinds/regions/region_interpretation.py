@@ -86,7 +86,9 @@ def interpret(
     if not found.hypotheses:
         answers = found.answers
         return Interpretation(puzzle, answers.grids, 0.0, as_read=answers.number, is_decided=answers.is_decided)
-    claims = found.hypotheses[0].claims
+    claims, solution = found.hypotheses[0].claims, found.hypotheses[0].solution
+    if _are_queens(marks.marks, solution):
+        puzzle = make_puzzle(partition.labels, stars, [["q" if placed else "." for placed in row] for row in solution])
     numbers = dict(zip(claims, partition.labels.tolist(), strict=True))
     changed = _list_changed(divisions, chosen[0], found.likeliest[0])
     caveats = (*_list_caveats(evidence, partition, free), *_name_other_numbers(partition.labels, stars))
@@ -94,7 +96,7 @@ def interpret(
     entry_confidence = 0.5 if caveats else 1.0
     return Interpretation(
         puzzle=puzzle,
-        solutions=(found.hypotheses[0].solution,),
+        solutions=(solution,),
         confidence=found.share * entry_confidence,
         changed=tuple(divmod(cell, evidence.size) for cell in changed),
         doubts=tuple(
@@ -110,6 +112,11 @@ def interpret(
         entry_confidence=entry_confidence,
         caveats=caveats,
     )
+
+
+def _are_queens(marks: Sequence[Sequence[str]], solution: Grid) -> bool:
+    """Tells whether marks that are as small as crosses are queens: they stand in all cells of the solution alone."""
+    return bool(np.array_equal(np.array(marks) == "x", np.array(solution, bool)) and not (np.array(marks) == "q").any())
 
 
 def _name_other_numbers(labels: Labels, stars: int) -> Iterator[str]:

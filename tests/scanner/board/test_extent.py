@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import cv2
 import numpy as np
 import pytest
 
@@ -47,6 +48,17 @@ def test_a_corner_of_a_board_in_the_dark_does_not_end(seed: int) -> None:
     dark = Page((page.image * light[..., None]).astype(np.uint8), "in the dark")
     for size in (4, 5):
         assert not ends(rectify(dark, Lattice(whole.points[: size + 1, : size + 1])))
+
+
+def test_dark_colours_with_light_lines_are_not_in_the_dark() -> None:
+    image, cell = np.zeros((600, 600, 3), np.uint8), 70
+    for row, column in np.ndindex(6, 6):
+        colour = (125, 0, 0) if column < 2 else (122, 150, 233) if row > 3 else (130, 130, 130)
+        left, top = 90 + column * cell, 90 + row * cell
+        cv2.rectangle(image, (left, top), (left + cell, top + cell), colour, -1)
+        cv2.rectangle(image, (left, top), (left + cell, top + cell), (210, 210, 210), 2)
+    steps = np.arange(7, dtype=np.float32) * cell + 90
+    assert ends(rectify(Page(image, "dark"), Lattice(np.stack(np.meshgrid(steps, steps), axis=2))))
 
 
 @pytest.mark.parametrize("seed", range(4))

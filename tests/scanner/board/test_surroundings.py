@@ -53,6 +53,15 @@ def test_words_and_glyphs_that_the_photo_cuts_off_do_not_count() -> None:
     assert not glyphs_at_a_glance(rectify(Page(cut, "page"), Lattice(points))).any()
 
 
+def test_glyphs_on_another_grid_are_not_of_the_surroundings() -> None:
+    image = page()
+    write(image, "3", 1, SIZE)
+    alone = board(image)
+    assert glyphs_at_a_glance(alone).sum() == 1
+    other = Lattice(alone.lattice.points + np.array([(SIZE + 0.3) * CELL, 0], np.float32))
+    assert not glyphs_at_a_glance(rectify(alone.known_page, alone.lattice, beside=(other,))).any()
+
+
 def test_the_cells_around_a_board_are_four_rows_in_the_order_of_puzzles() -> None:
     image = page()
     for number, (row, column) in enumerate(((-1, 1), (SIZE, 2), (0, -1), (3, SIZE)), 1):

@@ -159,3 +159,12 @@ def test_boards_in_line_are_not_linked_across_the_gap_between_them() -> None:
 def test_nothing_is_linked_where_nothing_is_seen() -> None:
     nothing = crossings_of(np.zeros((0, 2)), np.zeros((4, 0, 2)))
     assert not list(link_crossings(nothing))
+
+
+def test_a_board_at_the_rim_of_a_picture_is_not_taken_for_one_that_reaches_beyond_it() -> None:
+    board = ruled(4, 4, 60.0, (0, 35))
+    seen = seen_of(board)
+    # what is printed above it looks like cells, and nothing speaks against more of these beyond the rim
+    seen.boards[: (FRAME + 30) // STEP, FRAME // STEP : (FRAME + 240) // STEP] = SURE / 2
+    (grown,) = grow_grids(seen)
+    assert misses(grown, board) < 0.05

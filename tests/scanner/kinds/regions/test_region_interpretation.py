@@ -48,6 +48,17 @@ def moved(puzzle: Puzzle, partition: Partition, cost: float, is_valid: bool) -> 
     raise AssertionError("there is no such cell")
 
 
+def test_small_marks_where_all_queens_are_and_nowhere_else_are_queens(
+    puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]
+) -> None:
+    crossed = [["x" if queen else "." for queen in row] for row in solve(puzzle) or ()]
+    one_less = [["."] * 7, *crossed[1:]]
+    for marks, expected in ((crossed, "q"), (one_less, "x")):
+        small = replace(MARKS, marks=tuple(map(tuple, marks)))
+        read = interpret(seen[0], small, seen[1], [], most_probable_partition(seen[0])).puzzle.marks
+        assert {mark for row in read for mark in row} == {".", expected}
+
+
 def test_clear_regions_are_taken_as_they_are(puzzle: Puzzle, seen: tuple[RegionEvidence, Partition]) -> None:
     found = interpret(seen[0], MARKS, seen[1], [], most_probable_partition(seen[0]))
     assert found.puzzle.regions == puzzle.regions
