@@ -345,8 +345,8 @@ class Scan:
         if puzzle.has_marks:
             placed = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r, c in cells)
             return list(placed) == [bool(value) for row in self.solution for value in row]
-        blocks = {*puzzle.blocks}
-        return all(puzzle.givens[r][c] or puzzle.entries[r][c] or (r, c) in blocks for r, c in cells)
+        holes = {*puzzle.holes}
+        return all(puzzle.givens[r][c] or puzzle.entries[r][c] or (r, c) in holes for r, c in cells)
 
     def to_json(self) -> str:
         """Writes the record of the scan as JSON, as `gridlens scan --json` has it among the puzzles of a page."""
