@@ -74,10 +74,10 @@ class Puzzle:
     black disc or a moon. It has `unique_lines` where no two rows are alike, and no two columns, as newspapers have it;
     Tango and Unruly do without. `around` are the clues of Skyscrapers at the top, the bottom, the left and the right,
     each in reading order, 0 for none. `blocks` are the black cells of a Kakuro, first row and column among them, and
-    its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. The `grids` are
-    those of Sudokus that share boxes on one canvas, such as a Samurai: (row, column) of the top left cell of each.
+    its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. The `grids`
+    are those of Sudokus that share boxes on one canvas, as in a Samurai: (row, column) of the top left cell of each.
 
-    The `size` of a square board is its side, and that of a rectangular one, as a Kakuro or a canvas, the longer side; its
+    The `size` of a square board is its side, and that of a rectangular one, as a Kakuro may be, the longer side; its
     `rows` and `columns` are those of its `givens`. What a kind does not have stays empty. Raises PuzzleError.
     """
 

@@ -33,5 +33,6 @@ READING = Reading(
     sizes=frozenset({*BOX_SHAPES, *DIVIDED}),
     parts=_load_parts,
     blank=_blank,
+    joins_grids=True,
     compare=_compare,
 )

@@ -1,0 +1,137 @@
+"""Finds grids that share boxes, such as the five of a Samurai: their lines run on, and make one lattice with holes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.detection.crossings import Crossings
+from scanner.detection.grid_evidence import BEYOND, POSSIBLE, CrossingEvidence, gather_evidence, look_up_evidence
+from scanner.detection.grid_growing import link_crossings
+from scanner.detection.lattice_fit import FEWEST_LINKED, lay
+from scanner.types import Cell, Lattice
+
+SIDE, BOX = 9, 3
+"""The rows of each grid, and of a box: others are not printed so."""
+
+
+class _Union:
+    """Grids on a lattice that share boxes, and the evidence at the crossings and cells that are in any of them."""
+
+    def __init__(self, evidence: CrossingEvidence, grids: Sequence[Cell] = ()) -> None:
+        self.grids: list[Cell] = []
+        self._parts = [(part, np.zeros(part.shape, bool), extra) for part, extra in zip(evidence, (1, 0), strict=True)]
+        rows, columns = (count - SIDE + 1 for count in evidence.boards.shape)
+        self._places = [(row, column) for row in range(rows) for column in range(columns)]
+        for grid in grids:
+            self.add(grid)
+
+    @property
+    def certainty(self) -> float:
+        """The sum of the log odds."""
+        return float(sum(part[held].sum() for part, held, _ in self._parts))
+
+    @property
+    def beside(self) -> list[Cell]:
+        """The places of further grids, which share whole boxes with these; all places if there is none yet."""
+        return [
+            place for place in self._places if not self.grids or any(_share_boxes(place, own) for own in self.grids)
+        ]
+
+    def add(self, place: Cell) -> None:
+        """Adds the grid at a place."""
+        self.grids.append(place)
+        for _, held, extra in self._parts:
+            held[_cut(place, extra)] = True
+
+    def measure_added(self, place: Cell) -> NDArray[np.float32]:
+        """Returns the log odds at the crossings and cells that the grid at a place has, and none of these."""
+        return np.concatenate(
+            [part[_cut(place, extra)][~held[_cut(place, extra)]] for part, held, extra in self._parts]
+        )
+
+
+def _cut(place: Cell, extra: int) -> tuple[slice, slice]:
+    """Returns the part of a lattice that a grid has: its cells, or with one `extra` row and column its crossings."""
+    row, column = place
+    return slice(row, row + SIDE + extra), slice(column, column + SIDE + extra)
+
+
+def _share_boxes(one: Cell, other: Cell) -> bool:
+    """Tells whether two grids have whole boxes in common, and are not the same."""
+    apart = [abs(first - second) for first, second in zip(one, other, strict=True)]
+    return any(apart) and max(apart) < SIDE and not any(far % BOX for far in apart)
+
+
+def find_joined_grids(
+    copies: Sequence[Crossings], grown: Sequence[tuple[Crossings, Lattice]], probable: float
+) -> Iterator[Lattice]:
+    """Yields lattices of grids that share boxes, where some that were `grown` on copies of a page may be part of one.
+
+    Each grid has more than `probable` log odds, in the mean over the crossings and cells that no other of them has.
+    """
+    if not any(_may_be_joined(copy, grid) for copy, grid in grown):
+        return
+    found: list[tuple[float, Lattice]] = []
+    for copy in copies:
+        for members, places in link_crossings(copy):
+            if len(members) >= FEWEST_LINKED and np.ptp(places, axis=0).min() >= SIDE:
+                reach = BEYOND + BOX
+                laid = lay(copy.points, members, places, places.min(axis=0) - reach, places.max(axis=0) + reach)
+                if laid is not None:
+                    found += _find_on_lattice(copies, Lattice(laid), probable)
+    kept: list[Lattice] = []
+    for _, lattice in sorted(found, key=lambda each: each[0], reverse=True):
+        if not any(map(lattice.overlaps, kept)):
+            kept.append(lattice)
+            yield lattice
+
+
+def _may_be_joined(copy: Crossings, grid: Lattice) -> bool:
+    """Tells whether a grid is larger than those that are joined, or one of these with a box beyond it on a board."""
+    if grid.rows != SIDE:
+        return grid.rows > SIDE
+    odds = look_up_evidence(copy, _extend(grid, BOX).points).boards
+    boxes = odds.reshape(SIDE // BOX + 2, BOX, SIDE // BOX + 2, BOX).mean(axis=(1, 3))
+    boxes[1:-1, 1:-1] = POSSIBLE
+    return bool(boxes.max() > 0)
+
+
+def _extend(lattice: Lattice, cells: int) -> Lattice:
+    """Adds to a lattice as many rows and columns on every side."""
+    return _extend(lattice.framed(), cells - 1) if cells else lattice
+
+
+def _find_on_lattice(copies: Sequence[Crossings], laid: Lattice, probable: float) -> Iterator[tuple[float, Lattice]]:
+    """Yields the grids on a lattice, with the evidence for all of them, if they share boxes and leave holes.
+
+    The likeliest is chosen first, and each further one that shares boxes with these adds the most evidence.
+    """
+    union = _Union(gather_evidence(copies, laid))
+    while places := union.beside:
+        best = max(places, key=lambda place: float(union.measure_added(place).sum()))
+        added = union.measure_added(best)
+        if not added.size or added.mean() <= probable:
+            break
+        union.add(best)
+    if len(union.grids) > 1:
+        top, left = np.array(union.grids).min(axis=0).tolist()
+        bottom, right = (np.array(union.grids).max(axis=0) + SIDE + 1).tolist()
+        grids = tuple((row - top, column - left) for row, column in sorted(union.grids))
+        lattice = Lattice(np.ascontiguousarray(laid.points[top:bottom, left:right]), grids)
+        if lattice.holes.any():
+            yield union.certainty, lattice
+
+
+def may_share_with_more(copies: Sequence[Crossings], lattice: Lattice) -> bool:
+    """Tells whether a further grid that shares boxes with those of a lattice may be there, though it was not seen.
+
+    What lies beyond the picture says nothing.
+    """
+    reach = SIDE - BOX
+    grids = [(row + reach, column + reach) for row, column in lattice.grids]
+    union = _Union(gather_evidence(copies, _extend(lattice, reach)), grids)
+    every = (union.measure_added(place) for place in union.beside)
+    return any(seen.size and seen.mean() > POSSIBLE for seen in (added[added != 0] for added in every))
