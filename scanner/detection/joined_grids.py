@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,11 +21,12 @@ SIDE, BOX = 9, 3
 class _Union:
     """Grids on a lattice that share boxes, and the evidence at the crossings and cells that are in any of them."""
 
-    def __init__(self, evidence: CrossingEvidence, grids: Sequence[Cell] = ()) -> None:
+    def __init__(self, evidence: CrossingEvidence, first: Cell, grids: Sequence[Cell] = ()) -> None:
+        """Takes the places that are whole boxes away from the `first`."""
         self.grids: list[Cell] = []
         self._parts = [(part, np.zeros(part.shape, bool), extra) for part, extra in zip(evidence, (1, 0), strict=True)]
         rows, columns = (count - SIDE + 1 for count in evidence.boards.shape)
-        self._places = [(row, column) for row in range(rows) for column in range(columns)]
+        self._places = list(product(range(first[0], rows, BOX), range(first[1], columns, BOX)))
         for grid in grids:
             self.add(grid)
 
@@ -51,6 +53,20 @@ class _Union:
         return np.concatenate(
             [part[_cut(place, extra)][~held[_cut(place, extra)]] for part, held, extra in self._parts]
         )
+
+
+    def choose_fewest(self) -> list[Cell]:
+        """Chooses the fewest grids, in reading order, that have all cells of these and no others."""
+        held = self._parts[1][1]
+        inside = [place for place in self._places if held[_cut(place, 0)].all()]
+        for number in range(2, len(self.grids)):
+            for some in combinations(inside, number):
+                covered = np.zeros_like(held)
+                for place in some:
+                    covered[_cut(place, 0)] = True
+                if covered.sum() == held.sum():
+                    return list(some)
+        return sorted(self.grids)
 
 
 def _cut(place: Cell, extra: int) -> tuple[slice, slice]:
@@ -105,24 +121,30 @@ def _extend(lattice: Lattice, cells: int) -> Lattice:
 
 
 def _find_on_lattice(copies: Sequence[Crossings], laid: Lattice, probable: float) -> Iterator[tuple[float, Lattice]]:
-    """Yields the grids on a lattice, with the evidence for all of them, if they share boxes and leave holes.
+    """Yields the grids on a lattice, with the evidence for all of them, if they share boxes and leave holes."""
+    evidence = gather_evidence(copies, laid)
+    unions = (_join_likeliest(evidence, place, probable) for place in product(range(BOX), repeat=2))
+    union = max(unions, key=lambda union: union.certainty)
+    if len(union.grids) > 1:
+        chosen = union.choose_fewest()
+        top, left = np.array(chosen).min(axis=0).tolist()
+        bottom, right = (np.array(chosen).max(axis=0) + SIDE + 1).tolist()
+        grids = tuple((row - top, column - left) for row, column in chosen)
+        lattice = Lattice(np.ascontiguousarray(laid.points[top:bottom, left:right]), grids)
+        if lattice.holes.any():
+            yield union.certainty, lattice
 
-    The likeliest is chosen first, and each further one that shares boxes with these adds the most evidence.
-    """
-    union = _Union(gather_evidence(copies, laid))
+
+def _join_likeliest(evidence: CrossingEvidence, first: Cell, probable: float) -> _Union:
+    """Joins the grids that are whole boxes away from a place: the likeliest, and what adds most evidence in turn."""
+    union = _Union(evidence, first)
     while places := union.beside:
         best = max(places, key=lambda place: float(union.measure_added(place).sum()))
         added = union.measure_added(best)
         if not added.size or added.mean() <= probable:
             break
         union.add(best)
-    if len(union.grids) > 1:
-        top, left = np.array(union.grids).min(axis=0).tolist()
-        bottom, right = (np.array(union.grids).max(axis=0) + SIDE + 1).tolist()
-        grids = tuple((row - top, column - left) for row, column in sorted(union.grids))
-        lattice = Lattice(np.ascontiguousarray(laid.points[top:bottom, left:right]), grids)
-        if lattice.holes.any():
-            yield union.certainty, lattice
+    return union
 
 
 def may_share_with_more(copies: Sequence[Crossings], lattice: Lattice) -> bool:
@@ -132,6 +154,6 @@ def may_share_with_more(copies: Sequence[Crossings], lattice: Lattice) -> bool:
     """
     reach = SIDE - BOX
     grids = [(row + reach, column + reach) for row, column in lattice.grids]
-    union = _Union(gather_evidence(copies, _extend(lattice, reach)), grids)
+    union = _Union(gather_evidence(copies, _extend(lattice, reach)), (0, 0), grids)
     every = (union.measure_added(place) for place in union.beside)
     return any(seen.size and seen.mean() > POSSIBLE for seen in (added[added != 0] for added in every))

@@ -104,11 +104,11 @@ class Understood(Stage):
 
     @property
     def is_trusted(self) -> bool:
-        """Whether there is no evidence against what was read."""
+        """Whether there is no evidence against what was read; of several grids each is as certain as one alone."""
         as_it_looks = (
             self.interpretation.is_as_read and not self.interpretation.caveats and not self.board.cut_off.any()
         )
-        return as_it_looks and self.confidence >= TRUST_THRESHOLD
+        return as_it_looks and self.confidence >= TRUST_THRESHOLD ** max(1, len(self.board.lattice.grids))
 
 
 class Judged(NamedTuple):

@@ -43,6 +43,9 @@ def scan_joined(
         return Refused(board, name, "hardly any digit is read in the cells of grids that share boxes")
     if max(len(clashing), len(interpretation.changed)) > TOO_MANY * digits:
         return Refused(board, name, "the digits of grids that share boxes clash everywhere")
+    if understood.is_trusted:
+        # none of its cells has a likely alternative, though all of these together are more probable than one
+        understood = replace(understood, interpretation=replace(interpretation, doubts=()))
     return assess(understood)
 
 
