@@ -56,7 +56,7 @@ class _Union:
 
 
     def choose_fewest(self) -> list[Cell]:
-        """Chooses the fewest grids, in reading order, that have all cells of these and no others."""
+        """Chooses the fewest grids that have all cells of these and no others, in reading order."""
         held = self._parts[1][1]
         inside = [place for place in self._places if held[_cut(place, 0)].all()]
         for number in range(2, len(self.grids)):
@@ -64,7 +64,7 @@ class _Union:
                 covered = np.zeros_like(held)
                 for place in some:
                     covered[_cut(place, 0)] = True
-                if covered.sum() == held.sum():
+                if covered.sum() == held.sum() and _are_connected(some):
                     return list(some)
         return sorted(self.grids)
 
@@ -79,6 +79,15 @@ def _share_boxes(one: Cell, other: Cell) -> bool:
     """Tells whether two grids have whole boxes in common, and are not the same."""
     apart = [abs(first - second) for first, second in zip(one, other, strict=True)]
     return any(apart) and max(apart) < SIDE and not any(far % BOX for far in apart)
+
+
+def _are_connected(grids: Sequence[Cell]) -> bool:
+    """Tells whether boxes that are shared lead from each grid to all others."""
+    reached, left = [grids[0]], list(grids[1:])
+    while near := next((grid for grid in left if any(_share_boxes(grid, own) for own in reached)), None):
+        reached.append(near)
+        left.remove(near)
+    return not left
 
 
 def find_joined_grids(

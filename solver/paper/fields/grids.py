@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from ..cells import Cell, PuzzleError, cell_name
 from ..field_values import box_shape
-from ..grids import grids_of
+from ..grids import grids_of, holes_between
 from ..puzzle import Puzzle
 from ..traits import OnPaper
 from .field import Board, Field, JsonForm, Link, are_rows, check_length, read_value, write_values
@@ -21,7 +21,7 @@ def _check_grids(puzzle: Puzzle) -> tuple[Cell, ...]:
             raise PuzzleError(f"grids: Sudokus that share boxes have no {field}")
     grids = grids_of(puzzle.grids, box_shape(puzzle.boxes, puzzle.highest), puzzle.shape)
     for name, grid in (("givens", puzzle.givens), ("entries", puzzle.entries)):
-        for row, column in puzzle.holes:
+        for row, column in holes_between(grids, puzzle.highest, puzzle.shape):
             if grid[row][column]:
                 raise PuzzleError(f"{name}: {cell_name((row, column))} is in no grid and holds no digit")
     return grids
