@@ -68,7 +68,7 @@ SPEC = KindSpec(
     Traits(
         "Sudoku",
         range(4, 26),
-        ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols", "grids"),
+        ("grids", "boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
         variations=(
             Variation("regions", "Jigsaw {name}", "jigsaw"),
             Variation("cages", "Killer {name}", "killer"),
