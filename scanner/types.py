@@ -81,8 +81,8 @@ class Page:
 class Lattice:
     """Every crossing of a grid's lines.
 
-    `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y, read-only. Where several grids share boxes, as
-    in a Samurai, it is that of all, and `grids` are the cells at their top left.
+    `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y, read-only. Where several grids share boxes, it
+    is that of all, and `grids` are the cells at their top left.
     """
 
     points: NDArray[np.float32]

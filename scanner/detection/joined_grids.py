@@ -1,11 +1,12 @@
-"""Finds grids that share boxes, such as the five of a Samurai: their lines run on, and make one lattice with holes."""
+"""Finds grids that share boxes: their lines run on from one to the next, and make one lattice with holes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 from numpy.typing import NDArray
 
 from scanner.detection.crossings import Crossings
@@ -21,12 +22,11 @@ SIDE, BOX = 9, 3
 class _Union:
     """Grids on a lattice that share boxes, and the evidence at the crossings and cells that are in any of them."""
 
-    def __init__(self, evidence: CrossingEvidence, first: Cell, grids: Sequence[Cell] = ()) -> None:
-        """Takes the places that are whole boxes away from the `first`."""
+    def __init__(self, evidence: CrossingEvidence, places: Iterable[Cell], grids: Iterable[Cell] = ()) -> None:
+        """Takes the `places` where there may be grids."""
         self.grids: list[Cell] = []
+        self._places = list(places)
         self._parts = [(part, np.zeros(part.shape, bool), extra) for part, extra in zip(evidence, (1, 0), strict=True)]
-        rows, columns = (count - SIDE + 1 for count in evidence.boards.shape)
-        self._places = list(product(range(first[0], rows, BOX), range(first[1], columns, BOX)))
         for grid in grids:
             self.add(grid)
 
@@ -54,7 +54,6 @@ class _Union:
             [part[_cut(place, extra)][~held[_cut(place, extra)]] for part, held, extra in self._parts]
         )
 
-
     def choose_fewest(self) -> list[Cell]:
         """Chooses the fewest grids that have all cells of these and no others, in reading order."""
         held = self._parts[1][1]
@@ -67,6 +66,12 @@ class _Union:
                 if covered.sum() == held.sum() and _are_connected(some):
                     return list(some)
         return sorted(self.grids)
+
+
+def _find_whole(boards: NDArray[np.float32]) -> NDArray[np.bool_]:
+    """Tells of which places each row and each column of the grid there is rather on a board than not."""
+    windows = sliding_window_view(boards, (SIDE, SIDE))
+    return np.asarray((windows.mean(axis=2).min(axis=2) > 0) & (windows.mean(axis=3).min(axis=2) > 0))
 
 
 def _cut(place: Cell, extra: int) -> tuple[slice, slice]:
@@ -115,9 +120,12 @@ def find_joined_grids(
 
 
 def _may_be_joined(copy: Crossings, grid: Lattice) -> bool:
-    """Tells whether a grid is larger than those that are joined, or one of these with a box beyond it on a board."""
-    if grid.rows != SIDE:
-        return grid.rows > SIDE
+    """Tells whether a grid has the size of those that are joined, and a box beyond it on a board, or has holes."""
+    if grid.rows < SIDE:
+        return False
+    if grid.rows > SIDE:
+        odds = look_up_evidence(copy, grid.points).boards
+        return bool(sliding_window_view(odds, (BOX, BOX)).mean(axis=(2, 3)).min() < 0)
     odds = look_up_evidence(copy, _extend(grid, BOX).points).boards
     boxes = odds.reshape(SIDE // BOX + 2, BOX, SIDE // BOX + 2, BOX).mean(axis=(1, 3))
     boxes[1:-1, 1:-1] = POSSIBLE
@@ -130,7 +138,7 @@ def _extend(lattice: Lattice, cells: int) -> Lattice:
 
 
 def _find_on_lattice(copies: Sequence[Crossings], laid: Lattice, probable: float) -> Iterator[tuple[float, Lattice]]:
-    """Yields the grids on a lattice, with the evidence for all of them, if they share boxes and leave holes."""
+    """Yields the grids on a lattice, with the evidence for all of them, if they share boxes and no board is between."""
     evidence = gather_evidence(copies, laid)
     unions = (_join_likeliest(evidence, place, probable) for place in product(range(BOX), repeat=2))
     union = max(unions, key=lambda union: union.certainty)
@@ -140,13 +148,16 @@ def _find_on_lattice(copies: Sequence[Crossings], laid: Lattice, probable: float
         bottom, right = (np.array(chosen).max(axis=0) + SIDE + 1).tolist()
         grids = tuple((row - top, column - left) for row, column in chosen)
         lattice = Lattice(np.ascontiguousarray(laid.points[top:bottom, left:right]), grids)
-        if lattice.holes.any():
+        between = evidence.boards[top : bottom - 1, left : right - 1][lattice.holes]
+        if between.size and between.mean() < 0:
             yield union.certainty, lattice
 
 
 def _join_likeliest(evidence: CrossingEvidence, first: Cell, probable: float) -> _Union:
     """Joins the grids that are whole boxes away from a place: the likeliest, and what adds most evidence in turn."""
-    union = _Union(evidence, first)
+    top, left = first
+    whole = np.argwhere(_find_whole(evidence.boards)[top::BOX, left::BOX]).tolist()
+    union = _Union(evidence, [(top + BOX * row, left + BOX * column) for row, column in whole])
     while places := union.beside:
         best = max(places, key=lambda place: float(union.measure_added(place).sum()))
         added = union.measure_added(best)
@@ -163,6 +174,8 @@ def may_share_with_more(copies: Sequence[Crossings], lattice: Lattice) -> bool:
     """
     reach = SIDE - BOX
     grids = [(row + reach, column + reach) for row, column in lattice.grids]
-    union = _Union(gather_evidence(copies, _extend(lattice, reach)), (0, 0), grids)
+    evidence = gather_evidence(copies, _extend(lattice, reach))
+    places = product(*(range(0, count - SIDE + 1, BOX) for count in evidence.boards.shape))
+    union = _Union(evidence, places, grids)
     every = (union.measure_added(place) for place in union.beside)
     return any(seen.size and seen.mean() > POSSIBLE for seen in (added[added != 0] for added in every))

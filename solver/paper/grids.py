@@ -1,4 +1,4 @@
-"""Grids that share boxes: Sudokus on one canvas, such as the five of a Samurai, each by the cell at its top left."""
+"""Grids that share boxes, and lie on one canvas: each goes by the cell at its top left."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ It shares no code with the solver's own models. OR-Tools is part of the extra `t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice, pairwise
 from operator import eq, gt, lt, ne
 
@@ -168,7 +169,8 @@ def _list_units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
 
 def _list_units_of_grids(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
     """Lists the rows, columns and boxes of each grid alone, moved to where it lies."""
-    alone = Puzzle.sudoku([[0] * puzzle.highest] * puzzle.highest, puzzle.boxes)
+    blank = ((0,) * puzzle.highest,) * puzzle.highest
+    alone = replace(puzzle, size=puzzle.highest, givens=blank, entries=(), grids=())
     for top, left in puzzle.grids:
         for unit in _list_units(alone):
             yield [(top + row, left + column) for row, column in unit]

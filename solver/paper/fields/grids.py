@@ -1,4 +1,4 @@
-"""The grids of Sudokus that share boxes, each by the cell at its top left."""
+"""The grids that share boxes on one canvas, each by the cell at its top left."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _check_grids(puzzle: Puzzle) -> tuple[Cell, ...]:
         return ()
     for field in ("regions", "diagonals", "cages"):
         if getattr(puzzle, field):
-            raise PuzzleError(f"grids: Sudokus that share boxes have no {field}")
+            raise PuzzleError(f"grids: those that share boxes have no {field}")
     grids = grids_of(puzzle.grids, box_shape(puzzle.boxes, puzzle.highest), puzzle.shape)
     for name, grid in (("givens", puzzle.givens), ("entries", puzzle.entries)):
         for row, column in holes_between(grids, puzzle.highest, puzzle.shape):
@@ -47,7 +47,7 @@ GRIDS = Field(
     JsonForm(
         lambda value: are_rows(value, int, int),
         "cells like [0, 12]",
-        cells() | {"description": "The cell at the top left of each grid, where Sudokus share boxes, as in a Samurai."},
+        cells() | {"description": "The cell at the top left of each grid, where several share boxes."},
     ),
     Link("j", _read, _write),
     column=lambda puzzle: " ".join(map(cell_name, puzzle.grids)),

@@ -1,4 +1,4 @@
-/** Grids that share boxes, as the five of a Samurai: where they lie on their board, and their houses. Pure. */
+/** Grids that share boxes: where they lie on their board, and their houses. Pure. */
 
 import { whole } from "./houses.js";
 import { columnsOf, numbersOf, rowsOf, upTo } from "./places.js";

@@ -28,8 +28,10 @@ def test_the_canvas_of_five_grids_has_cells_that_are_in_none():
     puzzle = Puzzle.sudoku([[0] * 21] * 21, grids=FIVE)
     assert (puzzle.name, puzzle.boxes, puzzle.highest) == ("Samurai Sudoku", (3, 3), 9)
     assert len(puzzle.holes) == 21 * 21 - 369
-    assert (0, 9) in puzzle.holes and (6, 9) not in puzzle.holes
-    assert puzzle.is_of("samurai") and puzzle.is_of("sudoku")
+    assert (0, 9) in puzzle.holes
+    assert (6, 9) not in puzzle.holes
+    assert puzzle.is_of("samurai")
+    assert puzzle.is_of("sudoku")
 
 
 def test_a_canvas_may_be_a_rectangle():
@@ -108,7 +110,8 @@ def test_a_hint_names_the_grid_of_a_row(two):
 
 def test_a_record_and_a_link_hold_all_of_it(two):
     record = puzzle_record(two)
-    assert record["grids"] == TWO and record["size"] == 15
+    assert record["grids"] == TWO
+    assert record["size"] == 15
     assert puzzle_of(record) == two
     assert list(fragment.read(Source(fragment.write([two]).encode()))) == [two]
 
@@ -120,4 +123,5 @@ def test_no_other_format_loses_the_grids_silently(two):
 
 def test_its_text_leaves_out_what_is_in_no_grid(two):
     first = str(two).splitlines()[1]
-    assert first.count("|") == 4 and first.endswith("     ")
+    assert first.count("|") == 4
+    assert first.endswith("     ")
