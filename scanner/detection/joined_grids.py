@@ -68,9 +68,9 @@ class _Union:
         return sorted(self.grids)
 
 
-def _find_whole(boards: NDArray[np.float32]) -> NDArray[np.bool_]:
-    """Tells of which places each row and each column of the grid there is rather on a board than not."""
-    windows = sliding_window_view(boards, (SIDE, SIDE))
+def _find_whole(boards: NDArray[np.float32], side: int) -> NDArray[np.bool_]:
+    """Tells of which squares each row and each column is rather on a board than not, by their first cells."""
+    windows = sliding_window_view(boards, (side, side))
     return np.asarray((windows.mean(axis=2).min(axis=2) > 0) & (windows.mean(axis=3).min(axis=2) > 0))
 
 
@@ -127,9 +127,9 @@ def _may_be_joined(copy: Crossings, grid: Lattice) -> bool:
         odds = look_up_evidence(copy, grid.points).boards
         return bool(sliding_window_view(odds, (BOX, BOX)).mean(axis=(2, 3)).min() < 0)
     odds = look_up_evidence(copy, _extend(grid, BOX).points).boards
-    boxes = odds.reshape(SIDE // BOX + 2, BOX, SIDE // BOX + 2, BOX).mean(axis=(1, 3))
-    boxes[1:-1, 1:-1] = POSSIBLE
-    return bool(boxes.max() > 0)
+    boxes = _find_whole(odds, BOX)[::BOX, ::BOX]
+    boxes[1:-1, 1:-1] = False
+    return bool(boxes.any())
 
 
 def _extend(lattice: Lattice, cells: int) -> Lattice:
@@ -140,7 +140,7 @@ def _extend(lattice: Lattice, cells: int) -> Lattice:
 def _find_on_lattice(copies: Sequence[Crossings], laid: Lattice, probable: float) -> Iterator[tuple[float, Lattice]]:
     """Yields the grids on a lattice, with the evidence for all of them, if they share boxes and no board is between."""
     evidence = gather_evidence(copies, laid)
-    unions = (_join_likeliest(evidence, place, probable) for place in product(range(BOX), repeat=2))
+    unions = (_join_likeliest(evidence, place, probable) for place in product(range(BOX), range(BOX)))
     union = max(unions, key=lambda union: union.certainty)
     if len(union.grids) > 1:
         chosen = union.choose_fewest()
@@ -156,7 +156,7 @@ def _find_on_lattice(copies: Sequence[Crossings], laid: Lattice, probable: float
 def _join_likeliest(evidence: CrossingEvidence, first: Cell, probable: float) -> _Union:
     """Joins the grids that are whole boxes away from a place: the likeliest, and what adds most evidence in turn."""
     top, left = first
-    whole = np.argwhere(_find_whole(evidence.boards)[top::BOX, left::BOX]).tolist()
+    whole = np.argwhere(_find_whole(evidence.boards, SIDE)[top::BOX, left::BOX]).tolist()
     union = _Union(evidence, [(top + BOX * row, left + BOX * column) for row, column in whole])
     while places := union.beside:
         best = max(places, key=lambda place: float(union.measure_added(place).sum()))
@@ -175,7 +175,8 @@ def may_share_with_more(copies: Sequence[Crossings], lattice: Lattice) -> bool:
     reach = SIDE - BOX
     grids = [(row + reach, column + reach) for row, column in lattice.grids]
     evidence = gather_evidence(copies, _extend(lattice, reach))
-    places = product(*(range(0, count - SIDE + 1, BOX) for count in evidence.boards.shape))
+    rows, columns = (range(0, count - SIDE + 1, BOX) for count in evidence.boards.shape)
+    places = product(rows, columns)
     union = _Union(evidence, places, grids)
     every = (union.measure_added(place) for place in union.beside)
     return any(seen.size and seen.mean() > POSSIBLE for seen in (added[added != 0] for added in every))
