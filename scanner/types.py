@@ -85,10 +85,12 @@ class Page:
 class Lattice:
     """Every crossing of a grid's lines.
 
-    `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y, read-only.
+    `points` is (rows+1)x(columns+1)x2 float32, photo pixels, x then y, read-only. Where several grids share boxes, it
+    is that of all, and `grids` are the cells at their top left.
     """
 
     points: NDArray[np.float32]
+    grids: tuple[Cell, ...] = ()
 
     def __post_init__(self) -> None:
         if self.points.ndim != 3 or self.points.shape[2] != 2 or min(self.points.shape[:2]) < 2:
@@ -125,6 +127,19 @@ class Lattice:
     def shape(self) -> Shape:
         """The rows and columns of its cells."""
         return Shape(self.rows, self.columns)
+
+    @property
+    def side(self) -> int:
+        """The rows of one of its grids: what is farthest down and right ends there."""
+        return self.rows - max((row for row, _ in self.grids), default=0)
+
+    @property
+    def holes(self) -> NDArray[np.bool_]:
+        """The cells that are in none of its grids: rows x columns."""
+        outside = np.full(self.shape, bool(self.grids))
+        for row, column in self.grids:
+            outside[row : row + self.side, column : column + self.side] = False
+        return outside
 
     @property
     def quad(self) -> NDArray[np.float32]:
@@ -170,7 +185,11 @@ class Lattice:
 
     def turned(self, quarters: int) -> Lattice:
         """Numbers the same crossings as if the grid were turned by `quarters` of a turn counter-clockwise."""
-        return replace(self, points=np.ascontiguousarray(np.rot90(self.points, quarters)))
+        grids, (rows, columns) = self.grids, self.shape
+        for _ in range(quarters % 4):
+            grids = tuple(sorted((columns - self.side - column, row) for row, column in grids))
+            rows, columns = columns, rows
+        return Lattice(np.ascontiguousarray(np.rot90(self.points, quarters)), grids)
 
     def mirrored(self) -> Lattice:
         """Numbers the same crossings as if the grid were seen in a mirror, left for right."""
@@ -368,8 +387,8 @@ class Scan:
         if puzzle.has_marks:
             placed = (puzzle.marks[r][c] == "q" or bool(puzzle.givens[r][c]) for r, c in cells)
             return list(placed) == [bool(value) for row in self.solution for value in row]
-        blocks = {*puzzle.blocks}
-        return all(puzzle.givens[r][c] or puzzle.entries[r][c] or (r, c) in blocks for r, c in cells)
+        holes = {*puzzle.holes}
+        return all(puzzle.givens[r][c] or puzzle.entries[r][c] or (r, c) in holes for r, c in cells)
 
     def to_json(self) -> str:
         """Writes the record of the scan as JSON, as `gridlens scan --json` has it among the puzzles of a page."""

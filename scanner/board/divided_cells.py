@@ -12,8 +12,8 @@ from scanner.detection.flatten import LINE
 from scanner.types import Board
 
 CLEAR = 0.1
-"""The least difference of log brightness between a line and both of its sides. On 42 boards with sums in 14 looks, the faintest
-diagonal has 0.16, and cells without one have 0.06 at most."""
+"""The least difference of log brightness between a line and both of its sides. On 42 boards with sums in 14 looks, the
+faintest diagonal has 0.16, and cells without one have 0.06 at most."""
 
 ENDS = 0.1
 """How far from its corners a diagonal is examined, in cells."""

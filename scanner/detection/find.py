@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -13,9 +13,10 @@ from scanner.detection.box_fit import find_boards_of_boxes
 from scanner.detection.continuation import continue_grid, subdivide
 from scanner.detection.crossings import Crossings
 from scanner.detection.grid_evidence import Weighed, gather_evidence, is_in_size
+from scanner.detection.joined_grids import find_joined_grids, may_share_with_more
 from scanner.detection.lattice_fit import refine
 from scanner.detection.line_fit import REACH_BESIDE, pull_onto_lines
-from scanner.detection.pyramid import examine
+from scanner.detection.pyramid import Look, examine
 from scanner.types import Lattice, Page
 
 PROBABLE_MEAN = 1.2
@@ -33,12 +34,13 @@ class Candidate:
 
     Keys in line with a board look like one more row of it: only the contents of the cells show which is a puzzle. Where
     the evidence for the grids is hardly better than chance, `is_clear` is false: only what is read in their cells shows
-    that they are there.
+    that they are there. Of grids that share boxes one may be unseen: then it `may_lack_grids`.
     """
 
     lattice: Lattice
     rivals: Iterator[Lattice]
     is_clear: bool = True
+    may_lack_grids: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,7 +63,18 @@ def detect(page: Page, size: int | None = None) -> Detection:
     """Finds all places of a page where grids lie; see `find`."""
     looked = list(examine(page.image))
     copies, grids = [crossings for crossings, _ in looked], [grid for _, grown in looked for grid in grown]
-    return Detection(find_candidates_among(page, copies, grids, size), copies)
+    joined = tuple(_find_joined(page, looked)) if size is None else ()
+    return Detection((*joined, *find_candidates_among(page, copies, grids, size)), copies)
+
+
+def _find_joined(page: Page, looked: Sequence[Look]) -> Iterator[Candidate]:
+    """Finds the places where grids share boxes, each fitted exactly."""
+    copies, grown = [crossings for crossings, _ in looked], [(copy, grid) for copy, grids in looked for grid in grids]
+    for lattice in find_joined_grids(copies, grown, PROBABLE_MEAN):
+        grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
+        fitted = pull_onto_lines(grey, _refine(copies, lattice))
+        may_lack_grids = may_share_with_more(copies, lattice)
+        yield Candidate(_level(replace(fitted, grids=lattice.grids)), iter(()), may_lack_grids=may_lack_grids)
 
 
 def find_candidates_among(

@@ -56,6 +56,9 @@ OPEN = Words(missed="its digits alone leave it open", misread="something may be 
 GOES_ON = "the board may go on beyond what was read of it"
 """A caveat where the lattice may have been laid over a part of a larger board."""
 
+LACKS_GRIDS = "a further grid that shares boxes with these may be there, and was not read"
+"""A caveat where something lies beside grids that share boxes as another one of them would."""
+
 VARIANT = "perhaps a variant whose rule gridlens does not know"
 """What is said where something was seen that no rule explains."""
 
@@ -101,11 +104,11 @@ class Understood(Stage):
 
     @property
     def is_trusted(self) -> bool:
-        """Whether there is no evidence against what was read."""
+        """Whether there is no evidence against what was read; of several grids each is as certain as one alone."""
         as_it_looks = (
             self.interpretation.is_as_read and not self.interpretation.caveats and not self.board.cut_off.any()
         )
-        return as_it_looks and self.confidence >= TRUST_THRESHOLD
+        return as_it_looks and self.confidence >= TRUST_THRESHOLD ** max(1, len(self.board.lattice.grids))
 
 
 class Judged(NamedTuple):
@@ -230,7 +233,9 @@ def is_complete(puzzle: Puzzle, found: FirstSolutions) -> bool:
     if puzzle.has_marks:
         placed = tuple(tuple(int(mark == "q") for mark in row) for row in puzzle.marks)
         return found.number == 1 and found.grids == (placed,)
-    givens, entries = np.array(puzzle.givens), np.array(puzzle.entries or puzzle.givens)
+    is_held = np.ones(puzzle.shape, bool)
+    is_held[tuple(np.transpose(puzzle.holes or np.zeros((0, 2), int)))] = False
+    givens, entries = (np.array(grid)[is_held] for grid in (puzzle.givens, puzzle.entries or puzzle.givens))
     return bool((givens + entries).all() and (givens > 0).mean() > SHARE_IN_PRINT)
 
 

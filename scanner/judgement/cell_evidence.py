@@ -148,7 +148,7 @@ class CellEvidence:
 
 
 def cell_evidence(readings: Readings, size: int) -> CellEvidence:
-    """Gathers the evidence of the readings of a size x size board."""
+    """Gathers the evidence of the readings of a board that holds the digits up to `size`."""
     return weighed(readings, _collapse_digits(readings, size))
 
 
@@ -169,7 +169,7 @@ def _collapse_digits(readings: Readings, size: int) -> NDArray[np.float64]:
     A glyph that no board of digits can hold, such as a sign, is no evidence of a digit. An apparent crown or cross is a
     scribble: pencil marks, or a digit crossed out.
     """
-    everything = readings.glyphs.reshape(size * size, -1).astype(np.float64)
+    everything = readings.glyphs.reshape(-1, len(GLYPHS)).astype(np.float64)
     glyphs = everything[:, : size + 1].copy()
     glyphs[:, BLANK] += everything[:, SCRIBBLES].sum(axis=1)
     rest = np.maximum(1 - glyphs.sum(axis=1, keepdims=True), 0)

@@ -114,7 +114,7 @@ class Hypothesis:
         is_square = found.lattice.shape.is_square
         if found.status != "unreadable" and not puzzle.blocks and is_square and may_hold_sums(self.board):
             return add_caveat(found, DIVIDED)
-        if found.status in ("unreadable", "complete") or puzzle.around or not is_square:
+        if found.status in ("unreadable", "complete") or puzzle.around or puzzle.grids or not is_square:
             return found
         if not is_numbered(self.board):
             is_doubtful = not puzzle.has_digits and may_be_numbered(self.board)
@@ -194,7 +194,7 @@ class Interpreted:
 
 def _may_go_on(puzzle: Puzzle) -> bool:
     """Tells whether such a puzzle may be part of a larger board: larger ones of digits have other numbers too."""
-    if puzzle.around or puzzle.blocks or puzzle.has_zero:
+    if puzzle.around or puzzle.holes or puzzle.has_zero:
         # What stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
         # kind looks for itself.
         return False
@@ -262,6 +262,8 @@ def _find_most_probable(
     each that is refused.
     """
     asked, known, reader, _ = question
+    if board.lattice.grids:
+        return _interpret_joined(board, question, orientation, watch)
 
     def interpreted(hypothesis: Hypothesis) -> Interpreted:
         if hypothesis.kind not in seen:
@@ -291,11 +293,32 @@ def _find_most_probable(
     if best is None or not best.is_likely:
         watch(Refused(board, NONE, "it is more like a table, a crossword or words"))
     if best and best.is_of_plain_digits:
-        seen_alone = {each.kind.hypothesis: each.log_odds for each in weighed(board, asked, features)}
-        borne = {kind.hypothesis: kind.bears for kind in asked if kind.bears}
-        if caveat := unexplained(best.hypothesis.kind.hypothesis, seen_alone, borne):
-            return best.add_caveat(caveat)
+        caveat = _find_unexplained(best.hypothesis.kind, asked, weighed(board, asked, features))
+        return best.add_caveat(caveat) if caveat else best
     return best or last
+
+
+def _interpret_joined(
+    board: Board, question: Question, orientation: OrientationLogOdds, watch: Watch
+) -> Interpreted | None:
+    """Interprets a board of grids that share boxes as one puzzle, if one of them looks like the kind that has such."""
+    row, column = board.lattice.grids[0]
+    points = board.lattice.points[row : row + board.lattice.side + 1, column : column + board.lattice.side + 1]
+    first = rectify(board.known_page, Lattice(np.ascontiguousarray(points)))
+    hypotheses = weighed(first, question.asked, closely(first, question.reader, question.known))
+    for each in hypotheses:
+        if each.kind.joins_grids:
+            joined = replace(each, board=board)
+            found = Interpreted(joined, joined.scan(question.reader, orientation, watch))
+            caveat = _find_unexplained(each.kind, question.asked, hypotheses) if found.is_of_plain_digits else None
+            return found.add_caveat(caveat) if caveat else found
+    return None
+
+
+def _find_unexplained(kind: Reading, asked: Sequence[Reading], seen: Sequence[Hypothesis]) -> str | None:
+    """Words the caveat that a board looks like a kind that bears more than digits, whatever its digits make."""
+    odds = {each.kind.hypothesis: each.log_odds for each in seen}
+    return unexplained(kind.hypothesis, odds, {each.hypothesis: each.bears for each in asked if each.bears})
 
 
 def weighed(board: Board, asked: Sequence[Reading], features: Features, said: Said = NOTHING) -> list[Hypothesis]:

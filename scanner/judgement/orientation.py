@@ -61,8 +61,8 @@ class DigitView:
 
     @property
     def likely(self) -> NDArray[np.float32]:
-        """The probability of the likeliest digit of each cell, rows x columns: no board holds digits above its size."""
-        size = len(self.readings.glyphs)
+        """The probability of the likeliest digit of each cell, rows x columns: no grid holds digits above its size."""
+        size = self.board.lattice.side
         return self.readings.glyphs[..., 1 : size + 1 if size <= HIGHEST_DIGIT else None].max(axis=2)
 
     @property

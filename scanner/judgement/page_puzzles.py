@@ -8,6 +8,7 @@ from itertools import chain
 from scanner.board.rectify import rectify
 from scanner.detection.find import Candidate
 from scanner.detection.text import weigh_text
+from scanner.judgement.assessment import LACKS_GRIDS
 from scanner.judgement.hypotheses import Interpreted, most_probable
 from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation, turn_odds
 from scanner.judgement.pose import lie_alike, turn_board
@@ -40,10 +41,18 @@ def interpret_candidates(
             like = next((each.hypothesis.board.lattice for each in seen if each.is_settled), None)
             for found in _interpret_most_probable(page, candidate, explained, grids, question, noticed, like):
                 if candidate.is_clear or found.is_convincing:
+                    if found.is_read and candidate.may_lack_grids:
+                        found = found.add_caveat(LACKS_GRIDS)
                     seen.append(found)
-                    if isinstance(found.found, Scan) and found.found.status == "solved":
+                    if isinstance(found.found, Scan) and _explains(found):
                         explained.append(found.found.lattice)
     return seen
+
+
+def _explains(found: Interpreted) -> bool:
+    """Tells whether a puzzle explains all that lies on it: it is solved, or made of several grids that fit together."""
+    assert isinstance(found.found, Scan)
+    return found.found.status == "solved" or (found.is_read and found.is_likely and bool(found.found.lattice.grids))
 
 
 def _is_explained(candidate: Candidate, explained: Sequence[Lattice]) -> bool:

@@ -88,9 +88,9 @@ class Reading:
     what it gives, so that this waits until a board is weighed.
 
     `blank` makes a puzzle of a size of which nothing is known, if there is one. `bears` says what boards bear
-    beside digits that fill rows and columns, as those of several kinds do. `compare` takes a last look at the puzzles
-    of a page together, and at the grids on it that were refused. `words` is what headings call such puzzles, in any
-    language.
+    beside digits that fill rows and columns, as those of several kinds do. It `joins_grids` if several that share boxes
+    are one puzzle of it. `compare` takes a last look at the puzzles of a page together, and at the grids on it that
+    were refused. `words` is what headings call such puzzles, in any language.
     """
 
     name: Kind
@@ -100,6 +100,7 @@ class Reading:
     blank: Callable[[int], Puzzle | None] = _have_no_blank
     bears: str = ""
     words: tuple[str, ...] = ()
+    joins_grids: bool = False
     compare: Callable[[Sequence[Scan], Sequence[Lattice]], Sequence[Scan]] = _keep_all
 
     def may_have(self, shape: Shape) -> bool:

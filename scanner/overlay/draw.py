@@ -191,16 +191,24 @@ def _draw_outline(picture: NDArray[np.uint8], scan: Scan | UnknownGrid, inks: _I
     status = scan.status if isinstance(scan, Scan) else "unreadable"
     below = picture.copy() if opacity < 1 else picture
     tint = inks.outline("answer" if status == "complete" else "warning")
-    side, points = scan.lattice.cell_side, scan.lattice.points
-    rim = np.concatenate([points[0], points[1:, -1], points[-1, -2::-1], points[-2:0:-1, 0]])
-    polygon = (rim * 2**SUBPIXELS).round().astype(np.int32)
+    side = scan.lattice.cell_side
+    polygons = [(rim * 2**SUBPIXELS).round().astype(np.int32) for rim in _list_rims(scan)]
     thickness = max(1, round(OUTLINE_WIDTH * side / (2 if status == "unreadable" else 1)) - 1)
     if tint.is_haloed:
         around = thickness + 2 * max(1, round(HALO_WIDTH * side))
-        cv2.polylines(picture, [polygon], True, _to_bgra(tint.halo), around, cv2.LINE_AA, SUBPIXELS)
-    cv2.polylines(picture, [polygon], True, _to_bgra(tint.ink), thickness, cv2.LINE_AA, SUBPIXELS)
+        cv2.polylines(picture, polygons, True, _to_bgra(tint.halo), around, cv2.LINE_AA, SUBPIXELS)
+    cv2.polylines(picture, polygons, True, _to_bgra(tint.ink), thickness, cv2.LINE_AA, SUBPIXELS)
     if opacity < 1:
         cv2.addWeighted(picture, opacity, below, 1 - opacity, 0, dst=picture)
+
+
+def _list_rims(scan: Scan | UnknownGrid) -> list[NDArray[np.float32]]:
+    """Lists the points around a grid, Nx2, or around each of several that share boxes."""
+    every, parts = scan.lattice.points, [scan.lattice.points]
+    if isinstance(scan, Scan) and scan.puzzle.grids:
+        side = scan.puzzle.highest + 1
+        parts = [every[row : row + side, column : column + side] for row, column in scan.puzzle.grids]
+    return [np.concatenate([part[0], part[1:, -1], part[-1, -2::-1], part[-2:0:-1, 0]]) for part in parts]
 
 
 def _to_bgra(ink: Colour) -> tuple[float, ...]:

@@ -90,10 +90,10 @@ class Surroundings:
         grounds = np.median(spots, axis=2)
         if isinstance(scan, UnknownGrid):
             return cls(grounds, np.empty((0, 3), np.float32))
-        if scan.puzzle.blocks:
-            # Nothing is written on black cells: what is written contrasts with the others.
+        if scan.puzzle.holes:
+            # Nothing is written on black cells, or between grids: what is written contrasts with the others.
             black = np.zeros(grounds.shape[:2], bool)
-            black[tuple(np.transpose(scan.puzzle.blocks))] = True
+            black[tuple(np.transpose(scan.puzzle.holes))] = True
             grounds[black] = np.median(grounds[~black], axis=0)
         filled = [np.array(grid, bool) for grid in (scan.puzzle.givens, scan.puzzle.entries)]
         inks = [

@@ -7,6 +7,7 @@ figure lies on top of what came earlier.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 from math import ceil, sqrt
 from typing import TYPE_CHECKING
 
@@ -103,19 +104,21 @@ def _draw_lines(puzzle: Puzzle) -> Iterator[Shape]:
             yield Stroke(((line, 0), (line, rows)), THIN, FAINT)
     yield from paper.lines(puzzle)
     yield from _draw_walls(puzzle)
-    yield ring([(0, 0), (columns, 0), (columns, rows), (0, rows)], THICK, INK)
+    if not puzzle.grids:
+        yield ring([(0, 0), (columns, 0), (columns, rows), (0, rows)], THICK, INK)
 
 
 def _draw_walls(puzzle: Puzzle) -> Iterator[Shape]:
-    """Yields the lines where parts of the board meet."""
+    """Yields the lines where parts of the board meet; where it is several grids, also those round them."""
     divided = print_of(puzzle).parts
     if divided is None:
         return
-    part = divided(puzzle)
-    for row, column in puzzle.shape.cells:
-        if column and part[row, column] != part[row, column - 1]:
+    part, rims = divided(puzzle), bool(puzzle.grids)
+    for row, column in product(range(puzzle.rows + rims), range(puzzle.columns + rims)):
+        own, left, above = (part.get(cell) for cell in ((row, column), (row, column - 1), (row - 1, column)))
+        if (column or rims) and own != left:
             yield Stroke(((column, row), (column, row + 1)), THICK, INK)
-        if row and part[row, column] != part[row - 1, column]:
+        if (row or rims) and own != above:
             yield Stroke(((column, row), (column + 1, row)), THICK, INK)
 
 

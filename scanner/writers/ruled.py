@@ -57,11 +57,11 @@ def lines_for(encoding: str) -> Lines:
 class Walls:
     """The walls where parts of the board meet: light ones, or heavy ones if `inner` parts have walls, too.
 
-    Both give the part that each cell is in; the outside is a part of its own.
+    Both give the part that each cell is in; the outside is a part of its own, None.
     """
 
-    parts: Sequence[Sequence[int]]
-    inner: Sequence[Sequence[int]] = ()
+    parts: Sequence[Sequence[int | None]]
+    inner: Sequence[Sequence[int | None]] = ()
 
     def above(self, r: int, c: int) -> int:
         """Returns the weight of the wall above a cell, 0 if there is none."""
@@ -85,7 +85,7 @@ class Walls:
         return int(bool(self.inner) and _at(self.inner, first) != _at(self.inner, second))
 
 
-def _at(parts: Sequence[Sequence[int]], cell: Cell) -> int | None:
+def _at(parts: Sequence[Sequence[int | None]], cell: Cell) -> int | None:
     r, c = cell
     return parts[r][c] if 0 <= r < len(parts) and 0 <= c < len(parts[0]) else None
 

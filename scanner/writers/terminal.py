@@ -195,7 +195,8 @@ class Terminal(Console):
 
     def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
         if puzzle.has_digits:
-            blank = self._lines.black if cell in puzzle.blocks else self._lines.blank
+            hole = " " if puzzle.grids else self._lines.black
+            blank = hole if cell in puzzle.holes else self._lines.blank
             return puzzle.symbol(value) if value else blank
         crossed = puzzle.marks[cell[0]][cell[1]] == "x"
         piece = self._lines.star if puzzle.piece == "star" else self._lines.queen
@@ -324,9 +325,10 @@ def _find_walls(puzzle: Puzzle) -> Walls:
     return Walls(_number_parts(puzzle, parts), _number_parts(puzzle, inner) if inner else ())
 
 
-def _number_parts(puzzle: Puzzle, parts: Partition) -> Sequence[Sequence[int]]:
-    rows, columns = map(range, puzzle.shape)
-    return [[parts.get((r, c), -1) for c in columns] for r in rows]
+def _number_parts(puzzle: Puzzle, parts: Partition) -> Sequence[Sequence[int | None]]:
+    """Returns the number of each cell's part: cells of no grid are outside as what lies beyond the board is."""
+    (rows, columns), outside = map(range, puzzle.shape), {*puzzle.holes} if puzzle.grids else set[Cell]()
+    return [[None if (r, c) in outside else parts.get((r, c), -1) for c in columns] for r in rows]
 
 
 def _list_contents(scan: Scan, with_solution: bool) -> tuple[Grid, dict[Cell, Look]]:

@@ -9,19 +9,25 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from ..paper.cells import Cell, Grid, box_number, cell_name
+from ..paper.grids import cells_of_grid
 
 Shape = Literal["cell", "row", "column", "box", "region", "diagonal", "cage"]
+
+
+LINES: tuple[Shape, Shape] = ("row", "column")
 
 
 class Unit(NamedTuple):
     """The unit of a shape that has that number, from 1, with its cells in reading order; a cell has no number.
 
-    In a sentence it is "row 4", "r4c2", or "the diagonal from r1c1 to r9c9".
+    In a sentence it is "row 4", "r4c2", or "the diagonal from r1c1 to r9c9". Where several grids share boxes, a row or
+    a column is that of one `grid`, from 1, and goes by its number on the canvas: "row 16 of grid 4".
     """
 
     shape: Shape
     number: int | None
     cells: tuple[Cell, ...]
+    grid: int | None = None
 
     @classmethod
     def of_cell(cls, cell: Cell) -> Unit:
@@ -31,7 +37,12 @@ class Unit(NamedTuple):
     @property
     def name(self) -> str:
         """The name in records: "row 4", "r4c2", "diagonal 1"."""
-        return f"{self.shape} {self.number}" if self.number else cell_name(self.cells[0])
+        return f"{self.shape} {self.number}{self.of_grid}" if self.number else cell_name(self.cells[0])
+
+    @property
+    def of_grid(self) -> str:
+        """The end of the name, where there are several grids."""
+        return f" of grid {self.grid}" if self.grid else ""
 
     @property
     def unit(self) -> str:
@@ -78,3 +89,21 @@ def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals:
 def units_with_regions(regions: Grid) -> list[Unit]:
     """Returns the units of a board that is divided into regions: rows, columns and these."""
     return [*lines_of_square(len(regions)), *number_units("region", regions)]
+
+
+@lru_cache(maxsize=8)
+def units_of_grids(grids: tuple[Cell, ...], boxes: tuple[int, int]) -> tuple[Unit, ...]:
+    """Returns the units of grids that share boxes: the rows and columns of each, and then all boxes, each once."""
+    side, shared = boxes[0] * boxes[1], dict[tuple[Cell, ...], None]()
+    units: list[Unit] = []
+    for number, place in enumerate(grids, 1):
+        parts: dict[Shape, dict[int, list[Cell]]] = {"row": {}, "column": {}, "box": {}}
+        for row, column in cells_of_grid(place, side):
+            parts["row"].setdefault(row, []).append((row, column))
+            parts["column"].setdefault(column, []).append((row, column))
+            box = box_number(row - place[0], column - place[1], boxes)
+            parts["box"].setdefault(box, []).append((row, column))
+        for shape in LINES:
+            units += [Unit(shape, at + 1, tuple(cells), number) for at, cells in parts[shape].items()]
+        shared |= dict.fromkeys(map(tuple, parts["box"].values()))
+    return (*units, *(Unit("box", number, cells) for number, cells in enumerate(sorted(shared), 1)))

@@ -18,10 +18,10 @@ class Capacity:
     """The puzzles that fit into a format whole: those of one kind, or with None all there are.
 
     `sizes` are the sizes that it holds, and each field that is False is something that it has no place for. `also` is
-    what it holds of other kinds. Without its `regions`, `diagonals` or `cages` a Sudoku would be another puzzle, so
-    where there is no place for these it does not fit at all. `bare` are cells of a killer Sudoku outside of its cages,
-    and `single_cells` cages of one cell, which are written as givens where there is no place for them. A Kakuro without
-    its `givens`, or a Binairo without its `signs`, would be another puzzle, too.
+    what it holds of other kinds. Without its `regions`, `diagonals`, `cages` or `grids` a Sudoku would be another
+    puzzle, so where there is no place for these it does not fit at all. `bare` are cells of a killer Sudoku outside of
+    its cages, and `single_cells` cages of one cell, which are written as givens where there is no place for them. A
+    Kakuro without its `givens`, or a Binairo without its `signs`, would be another puzzle, too.
     """
 
     kind: Kind | None
@@ -39,6 +39,7 @@ class Capacity:
     symbols: bool = False
     givens: bool = True
     signs: bool = True
+    grids: bool = False
     also: tuple[Capacity, ...] = ()
 
     def __str__(self) -> str:
@@ -87,6 +88,8 @@ class Capacity:
                 yield "regions for boxes"
             if puzzle.diagonals and not any(other.diagonals for other in holding):
                 yield "diagonals"
+            if puzzle.grids and not any(other.grids for other in holding):
+                yield "grids that share boxes"
             if puzzle.cages and not any(other.cages for other in holding):
                 yield "cages"
             elif puzzle.cages and not any(other.bare for other in holding) and not _has_all_cells_caged(puzzle):

@@ -20,6 +20,7 @@ for blank, 1 to 9, and then a to p.
     a...     clues around Skyscrapers, at the top, the bottom, the left and the right
     k...     black cells of a Kakuro: 1, and 0 for a white one; its runs are its cages
 
+    j0066    grids of Sudokus that share boxes: row and column of the top left cell of each, from 0
     lA       the symbol that stands for 1, where digits are no numbers: A, 0, or 1 for letters that follow 9
 
 It is read wherever it ends an address, like `https://host/#/play/sudoku.4.b2x2`. A letter that is unknown is refused,

@@ -83,7 +83,9 @@ class ClueSheet:
 def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
     """Returns the stages of removal, each in random order: first the digits, then signs or the clues around them."""
     line = range(0, 2 * blank.size, 2)
-    digits = _shuffle(((row, column) for row in line for column in line), symmetry, blank.size, rng)
+    holes = {(2 * row, 2 * column) for row, column in blank.holes}
+    places = ((row, column) for row in line for column in line if (row, column) not in holes)
+    digits = _shuffle(places, symmetry, blank.size, rng)
     if blank.around:
         ends = (-2, 2 * blank.size)
         outside = [place for end in ends for other in line for place in ((end, other), (other, end))]

@@ -42,16 +42,17 @@ def list_units_in_units(inner: tuple[str, ...], outer: tuple[str, ...], rules: R
     """Lists, for each value or for the pieces, the units of an `inner` shape inside those of an `outer` one."""
     return tuple(
         _make_family(rules, bases, covers)
+        for board in rules.boards
         for base in inner
         for cover in outer
-        if base != cover and {base, cover} <= {unit.shape for unit in rules.units}
-        for bases, covers in zip(_list_houses(rules, base), _list_houses(rules, cover), strict=True)
+        if base != cover and {base, cover} <= {unit.shape for unit in board}
+        for bases, covers in zip(_list_houses(board, base), _list_houses(board, cover), strict=True)
     )
 
 
-def _list_houses(rules: Rules, shape: str) -> list[tuple[int, ...]]:
+def _list_houses(board: Sequence[UnitHouses], shape: str) -> list[tuple[int, ...]]:
     """Lists for each value its houses in all units of a shape."""
-    return list(zip(*(unit.houses for unit in rules.units if unit.shape == shape), strict=True))
+    return list(zip(*(unit.houses for unit in board if unit.shape == shape), strict=True))
 
 
 def _list_cells(rules: Rules, unit: UnitHouses) -> list[int]:

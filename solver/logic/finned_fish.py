@@ -74,8 +74,11 @@ def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:
 def _search_layer(rules: Rules, layer: int, size: int) -> tuple[FinnedFish, ...]:
     """Finds the finned fish among the candidates of one value, those with fins in one line first."""
     value = rules.value(layer.bit_length() - 1)
-    rows, columns = ([unit.houses[value - 1] for unit in rules.units if unit.shape == shape] for shape in LINES)
-    found = [*_find_fish_along(rules, layer, size, rows, columns), *_find_fish_along(rules, layer, size, columns, rows)]
+    found: list[FinnedFish] = []
+    for board in rules.boards:
+        rows, columns = ([unit.houses[value - 1] for unit in board if unit.shape == shape] for shape in LINES)
+        found += _find_fish_along(rules, layer, size, rows, columns)
+        found += _find_fish_along(rules, layer, size, columns, rows)
     return tuple(sorted(found, key=lambda fish: sum(1 for base in fish.bases if rules.house_marks[base] & fish.fins)))
 
 

@@ -38,6 +38,7 @@ class Rules:
     houses_of[m]    the numbers of the houses that mark m is in
     cell_houses     the numbers of the houses "one value in this cell"; empty where cells may stay blank
     units           the rows, columns, boxes, regions
+    boards          the same of each grid, where several share boxes; else all of them
     unit_marks      for each unit, its marks
     cell_marks      the marks of the first cell; those of cell n are n further on
     has_counts      whether any house takes several marks
@@ -53,6 +54,7 @@ class Rules:
         in_units = [number for number, house in enumerate(self.houses) if house.value]
         by_unit = groupby(in_units, lambda number: self.houses[number].unit)
         self.units = tuple(UnitHouses(unit, houses, bitset(houses)) for unit, (*houses,) in by_unit)
+        self.boards = _split_into_boards(self.units)
         self.unit_marks = tuple(self.marks_of(unit.houses) for unit in self.units)
         self.has_counts = any(house.number > 1 for house in self.houses)
         self.cell_marks = sum(1 << value * self.area for value in range(model.highest))
@@ -112,6 +114,19 @@ class Rules:
         taken = (house for house in self.houses_of[mark] if self.houses[house].number == 1)
         together = reduce(or_, (self.house_marks[house] for house in taken), 0)
         return (together | bitset(self.model.conflicts(mark))) & ~(1 << mark)
+
+
+def _split_into_boards(units: tuple[UnitHouses, ...]) -> tuple[tuple[UnitHouses, ...], ...]:
+    """Splits units into those of each grid; a box is in all grids that share it."""
+    held: dict[int | None, set[Cell]] = {}
+    for each in units:
+        held.setdefault(each.unit.grid, set()).update(each.unit.cells if each.unit.grid else ())
+    boards = (
+        tuple(each for each in units if each.unit.grid in (grid, None) and cells.issuperset(each.unit.cells))
+        for grid, cells in held.items()
+        if grid
+    )
+    return tuple(boards) or (units,)
 
 
 @lru_cache(maxsize=8)

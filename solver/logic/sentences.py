@@ -17,20 +17,21 @@ def join_names(names: Sequence[str], last: str = "and") -> str:
 
 
 def name_units(units: Sequence[Unit]) -> str:
-    """Names units of one shape: "row 3", or "boxes 1 and 4", or "both diagonals"."""
+    """Names units of one shape and grid: "row 3", or "boxes 1 and 4", or "both diagonals"."""
     if len(units) == 1:
         return str(units[0])
     shape = units[0].shape
     if shape == "diagonal":
         return "both diagonals"
-    return f"{shape}{'es' if shape == 'box' else 's'} {join_names([str(unit.number) for unit in units])}"
+    numbers = join_names([str(unit.number) for unit in units])
+    return f"{shape}{'es' if shape == 'box' else 's'} {numbers}{units[0].of_grid}"
 
 
 def name_houses(units: Iterable[Unit]) -> str:
     """Names units of any shapes, and cells, in order: "row 3, boxes 1 and 4 and r2c3"."""
     by_shape: dict[str, list[Unit]] = {}
     for unit in units:
-        by_shape.setdefault(unit.shape if unit.number else str(unit), []).append(unit)
+        by_shape.setdefault(f"{unit.shape}{unit.of_grid}" if unit.number else str(unit), []).append(unit)
     ordered = (sorted(same, key=lambda unit: unit.number or 0) for same in by_shape.values())
     return join_names([name_units(same) for same in ordered]) if by_shape else ""
 

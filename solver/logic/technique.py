@@ -125,12 +125,15 @@ class Technique:
 def restrict_to_boxes(technique: Technique) -> Technique:
     """Restricts a technique that knows rows, columns and boxes alone to puzzles that have no more than these.
 
-    Two digits of a rectangle that change places keep these as they are, but not the sums of cages, nor diagonals.
+    Two digits of a rectangle that change places keep these as they are, but not the sums of cages, nor diagonals, nor
+    the lines of another grid.
     """
 
     def look(position: Position) -> Iterator[Deduction]:
         puzzle = position.puzzle
-        return iter(()) if puzzle.cages or puzzle.diagonals or puzzle.regions else technique.look(position)
+        return (
+            iter(()) if puzzle.cages or puzzle.diagonals or puzzle.regions or puzzle.grids else technique.look(position)
+        )
 
     return replace(technique, look=look) if technique.structures == BOXED else technique
 

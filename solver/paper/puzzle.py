@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import Any, Literal
 
 from .cages import Cage, cage_name, clue_of
 from .cells import Cell, Grid, PuzzleError, Shape, blank_grid, cell_name, first_cells_of_pieces, listed
 from .field_values import LEAST_SIZES, SIZES_WITH_REGIONS, STARS, Relation, usual_stars
+from .grids import SIDES as CANVAS_SIDES
+from .grids import USUAL_BOXES, holes_between
 from .quotation import quoted
 from .runs import run_name
 from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits, Variant
@@ -71,7 +74,8 @@ class Puzzle:
     black disc or a moon. It has `unique_lines` where no two rows are alike, and no two columns, as newspapers have it;
     Tango and Unruly do without. `around` are the clues of Skyscrapers at the top, the bottom, the left and the right,
     each in reading order, 0 for none. `blocks` are the black cells of a Kakuro, first row and column among them, and
-    its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size.
+    its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. The `grids`
+    are those of Sudokus that share boxes on one canvas, as in a Samurai: (row, column) of the top left cell of each.
 
     The `size` of a square board is its side, and that of a rectangular one, as a Kakuro may be, the longer side; its
     `rows` and `columns` are those of its `givens`. What a kind does not have stays empty. Raises PuzzleError.
@@ -92,6 +96,7 @@ class Puzzle:
     around: Grid = ()
     blocks: tuple[Cell, ...] = ()
     unique_lines: bool | None = None
+    grids: tuple[Cell, ...] = ()
 
     @classmethod
     def sudoku(
@@ -104,15 +109,18 @@ class Puzzle:
         diagonals: bool = False,
         cages: Iterable[Any] = (),
         symbols: Symbols = "numbers",
+        grids: Iterable[Any] = (),
     ) -> Puzzle:
         """Returns a Sudoku. Without `boxes` they are as square as possible, the longer side across: 2x3 for size 6.
 
         With `regions`, rows of numbers or letters, it is a jigsaw and has no boxes. In `cages` ([(0, 0), (0, 1)], 15)
-        says that r1c1 and r1c2 add up to 15.
+        says that r1c1 and r1c2 add up to 15. With `grids`, ((0, 0), (6, 6)) for two, several share boxes, of 3x3 if
+        nothing else is said; the givens are those of the canvas, 0 in cells of no grid.
         """
+        size = max(len(givens), len(givens[0])) if grids and givens else len(givens)
         return cls(
             "sudoku",
-            len(givens),
+            size,
             givens,  # type: ignore[arg-type]
             boxes=boxes,  # type: ignore[arg-type]
             regions=regions,  # type: ignore[arg-type]
@@ -120,6 +128,7 @@ class Puzzle:
             diagonals=diagonals,
             cages=cages,  # type: ignore[arg-type]
             symbols=symbols,
+            grids=grids,  # type: ignore[arg-type]
         )
 
     @classmethod
@@ -197,7 +206,7 @@ class Puzzle:
     def __post_init__(self) -> None:
         if self.kind not in TRAITS:
             raise PuzzleError(f"there is no kind of puzzle called {quoted(self.kind)}, only {', '.join(SIZES)}")
-        if self.size not in self.traits.sizes:
+        if self.size not in (CANVAS_SIDES if self.grids else self.traits.sizes):
             raise PuzzleError(f"a {self.kind} has {_list_sizes(self.traits.sizes)}, not {self.size}")
         for field in ON_PAPER[self.kind]:
             object.__setattr__(self, field.attribute, field.check(self))
@@ -225,7 +234,12 @@ class Puzzle:
     @property
     def highest(self) -> int:
         """The highest digit, 1 where a cell has a mark or none."""
-        return self.traits.highest or self.size
+        return prod(self.boxes or USUAL_BOXES) if self.grids else self.traits.highest or self.size
+
+    @property
+    def holes(self) -> tuple[Cell, ...]:
+        """The cells that no value belongs in: black ones, and those of a canvas that are in no grid."""
+        return holes_between(self.grids, self.highest, self.shape) if self.grids else self.blocks
 
     @property
     def name(self) -> str:
@@ -298,7 +312,8 @@ def _write_row(puzzle: Puzzle, row: int, wide: int) -> str:
     entries = puzzle.entries[row] if puzzle.entries else (0,) * puzzle.columns
     digits = [given or entry for given, entry in zip(puzzle.givens[row], entries, strict=True)]
     cells = [(puzzle.symbol(digit) if digit else ".").rjust(wide) for digit in digits]
-    cells = ["#" if (row, column) in puzzle.blocks else cell for column, cell in enumerate(cells)]
+    hole = " ".rjust(wide) if puzzle.grids else "#"
+    cells = [hole if (row, column) in puzzle.holes else cell for column, cell in enumerate(cells)]
     across = puzzle.boxes[1] if puzzle.boxes else puzzle.columns
     return " | ".join(" ".join(cells[at : at + across]) for at in range(0, puzzle.columns, across))
 

@@ -43,5 +43,6 @@ READING = Reading(
         "samurai sudoku",
     ),
     blank=_blank,
+    joins_grids=True,
     compare=_compare,
 )

@@ -92,7 +92,13 @@ def _list_digits(readings: Readings, houses: Houses) -> Iterator[tuple[_Digits, 
 def _make_puzzle(houses: Houses, givens: Rows, entries: Rows | tuple[()], symbols: Symbols) -> Puzzle:
     """Makes the Sudoku with those houses and digits."""
     return Puzzle.sudoku(
-        givens, houses.boxes, regions=houses.regions, diagonals=houses.diagonals, entries=entries, symbols=symbols
+        givens,
+        houses.boxes,
+        regions=houses.regions,
+        diagonals=houses.diagonals,
+        entries=entries,
+        symbols=symbols,
+        grids=houses.grids,
     )
 
 

@@ -33,6 +33,7 @@ from scanner.kinds.grounds.ground_interpretation import (
 from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.sudoku.decorations import name_decorations
 from scanner.kinds.sudoku.interpret import as_read, interpret
+from scanner.kinds.sudoku.joined_grids import scan_joined
 from scanner.kinds.sudoku.walls import weigh_borders_elsewhere
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
@@ -71,6 +72,8 @@ class _View(DigitView):
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """Reads the Sudoku on a board; gives the reason where its digits make no puzzle, or no Sudoku has its size."""
+    if board.lattice.grids:
+        return scan_joined(board, reader, orientation, watch, NAME, WORDS)
     size = board.lattice.rows
     if size not in BOX_SHAPES and not find_regions(board, ()):
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")

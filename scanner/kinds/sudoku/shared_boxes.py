@@ -1,4 +1,4 @@
-"""Grids of a page that share boxes, as those of a Samurai do: only all of them together have a single solution."""
+"""Grids of a page that share boxes and were not read together: only all of them have a single solution."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def explain_shared_boxes(scans: Sequence[Scan], refused: Sequence[Lattice]) -> I
     """
     for scan in scans:
         others = (*(other.lattice for other in scans if other is not scan), *refused)
-        is_open = scan.status == "ambiguous" and scan.puzzle.boxes is not None
+        is_open = scan.status == "ambiguous" and scan.puzzle.boxes is not None and not scan.puzzle.grids
         shares = is_open and any(_share_boxes(scan.lattice, other) for other in others)
         yield add_explanation(scan, SHARES) if shares else scan
 

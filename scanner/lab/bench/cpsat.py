@@ -6,6 +6,7 @@ It shares no code with the solver's own models. OR-Tools is part of the extra `t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain, islice, pairwise
 from operator import eq, gt, lt, ne
 
@@ -73,10 +74,10 @@ def is_digit_possible(puzzle: Puzzle, left: Sequence[Sequence[Sequence[int]]], m
 
 def _add_digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
     """Adds a number for each cell, which is twice as fast as a Boolean for each digit in each cell."""
-    black = {*puzzle.blocks}
+    holes = {*puzzle.holes}
     cells = [
         [
-            _find_digit(model, given, 0 if (row, column) in black else puzzle.highest)
+            _find_digit(model, given, 0 if (row, column) in holes else puzzle.highest)
             for column, given in enumerate(givens)
         ]
         for row, givens in enumerate(puzzle.givens)
@@ -145,6 +146,9 @@ def _add_cage(model: cp_model.CpModel, digits: Variables, cage: Cage, puzzle: Pu
 
 
 def _list_units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
+    if puzzle.grids:
+        yield from _list_units_of_grids(puzzle)
+        return
     line = range(puzzle.size)
     for first in line:
         yield [(first, other) for other in line]
@@ -161,6 +165,15 @@ def _list_units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
     if puzzle.diagonals:
         yield [(place, place) for place in line]
         yield [(place, puzzle.size - 1 - place) for place in line]
+
+
+def _list_units_of_grids(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
+    """Lists the rows, columns and boxes of each grid alone, moved to where it lies."""
+    blank = ((0,) * puzzle.highest,) * puzzle.highest
+    alone = replace(puzzle, size=puzzle.highest, givens=blank, entries=(), grids=())
+    for top, left in puzzle.grids:
+        for unit in _list_units(alone):
+            yield [(top + row, left + column) for row, column in unit]
 
 
 def _add_marks(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:

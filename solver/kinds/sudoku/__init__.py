@@ -68,11 +68,12 @@ SPEC = KindSpec(
     Traits(
         "Sudoku",
         range(4, 26),
-        ("boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
+        ("grids", "boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
         variations=(
             Variation("regions", "Jigsaw {name}", "jigsaw"),
             Variation("cages", "Killer {name}", "killer"),
             Variation("diagonals", "{name} X", "sudoku-x"),
+            Variation("grids", "Samurai {name}", "samurai"),
         ),
     ),
     _load_rules,

@@ -1,4 +1,4 @@
-"""Makes Sudokus, jigsaws, Sudokus X and killers, and Sudokus that are several of these at once."""
+"""Makes Sudokus, jigsaws, Sudokus X, killers and Samurais, and Sudokus that are several of these at once."""
 
 from __future__ import annotations
 
@@ -84,6 +84,11 @@ harder."""
 LEAST_CLUES = {4: 4, 6: 8, 9: 17}
 """The fewest clues of a Sudoku with one solution, by its size: for 9 by McGuire, Tugemann and Civario (2012)."""
 
+GRIDS_OF_SAMURAI = {15: ((0, 0), (6, 6)), 21: ((0, 0), (0, 12), (6, 6), (12, 0), (12, 12))}
+"""The grids that share boxes on a canvas of each size: two, or the five of a Samurai."""
+
+FOUND_OF_SAMURAI = {"trivial": (15, 21), "medium": (15, 21)}
+
 CAGING = Caging((2, 2, 2, 3, 3, 4, 5), lambda cells: ("+",), repeats=False)
 
 
@@ -92,6 +97,15 @@ def _make_blank(wanted: Wanted, *, diagonals: bool = False) -> Puzzle:
         return Puzzle.sudoku(blank_grid(wanted.shape), wanted.boxes, diagonals=diagonals)
     except PuzzleError as error:
         raise ImpossibleError(str(error)) from None
+
+
+def _make_blank_samurai(wanted: Wanted) -> Puzzle:
+    return _join(wanted.size)
+
+
+def _join(size: int, boxes: Sequence[int] | None = None) -> Puzzle:
+    """Makes the blank puzzle of that size in which grids share the boxes at their corners."""
+    return Puzzle.sudoku(blank_grid(Shape.of(size)), boxes, grids=GRIDS_OF_SAMURAI[size])
 
 
 def _make_blank_jigsaw(wanted: Wanted, *, diagonals: bool = False) -> Puzzle:
@@ -181,6 +195,16 @@ KILLER = Maker(
     boxed=True,
     sample=partial(_make_sample, cages=True),
 )
+SAMURAI = Maker(
+    "samurai",
+    "sudoku",
+    "Samurai Sudoku",
+    (15, 21),
+    21,
+    clued(_make_blank_samurai),
+    FOUND_OF_SAMURAI,
+    sample=_join,
+)
 
 MAKERS = (
     Maker(
@@ -200,6 +224,7 @@ MAKERS = (
     JIGSAW,
     SUDOKU_X,
     KILLER,
+    SAMURAI,
     _make_sum_of(KILLER, JIGSAW),
     _make_sum_of(KILLER, SUDOKU_X),
     _make_sum_of(JIGSAW, SUDOKU_X),

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import sys
 from functools import lru_cache, partial
+from math import prod
 
 from ...engine.cage_houses import build_sum_houses, group_alternative_cages, list_repeated_digits
 from ...engine.constraint import DigitConstraint, make_digit_reader
 from ...engine.innies_outies import find_innies_outies
 from ...engine.kind_rules import KindRules, Makes
-from ...engine.latin import DigitModel, add_houses, build_digit_houses, build_digit_layers, latin_layout
-from ...engine.layout import Layout
+from ...engine.latin import CROSSINGS, DigitModel, add_houses, build_digit_houses, build_digit_layers, latin_layout
+from ...engine.layout import House, Layout
 from ...engine.model import Mark, Model
 from ...engine.supports import different_digits
-from ...engine.units import units_of
+from ...engine.units import Unit, units_of, units_of_grids
 from ...paper.cages import Cage
-from ...paper.cells import numbers_of
+from ...paper.cells import Cell, Shape, numbers_of
 from ...paper.puzzle import Grid, Puzzle, cell_name
 
 WIDEST_BOARD = 4
@@ -32,6 +33,8 @@ take 0.9 s, but Tatham's three times as long."""
 
 def model(puzzle: Puzzle) -> Model:
     """Returns the model, which all puzzles of a size with the same units share; cages constrain it."""
+    if puzzle.grids:
+        return board(puzzle)
     return _constrain(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
 
 
@@ -45,6 +48,8 @@ def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tupl
 
 def board(puzzle: Puzzle) -> Model:
     """Returns the same without the sums of cages."""
+    if puzzle.grids and puzzle.boxes:
+        return _join_grids(puzzle.shape, puzzle.grids, puzzle.boxes)
     return _make_board(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
 
 
@@ -118,6 +123,23 @@ def _make_layout(size: int, boxes: tuple[int, int] | None, regions: Grid, diagon
         build_digit_layers(size, units),
         lambda: [house for unit in units for house in build_digit_houses(size, unit)],
     )
+
+
+@lru_cache(maxsize=4)
+def _join_grids(shape: Shape, grids: tuple[Cell, ...], boxes: tuple[int, int]) -> Model:
+    """Returns the model of grids that share boxes: the houses of all of them, on one canvas."""
+    digits, units = prod(boxes), units_of_grids(grids, boxes)
+    marks = range(0, digits * shape.area, shape.area)
+    held = sorted({cell for unit in units for cell in unit.cells})
+    houses = [
+        House(Unit.of_cell(cell), 0, tuple(mark + number for mark in marks))
+        for cell, number in zip(held, numbers_of(held, shape.columns), strict=True)
+    ]
+    for unit in units:
+        cells = numbers_of(unit.cells, shape.columns)
+        houses += [House(unit, digit, tuple(mark + cell for cell in cells)) for digit, mark in enumerate(marks, 1)]
+    of_boxes = sum(1 << number for number, house in enumerate(houses) if house.unit.shape == "box")
+    return Model(shape, Layout(houses), crossed=of_boxes, widest=2, crossings=CROSSINGS, highest=digits)
 
 
 RULES = KindRules(model, board, clash, model_with_uncertain_cages=model_with_uncertain_cages)

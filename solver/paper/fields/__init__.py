@@ -14,6 +14,7 @@ from .around import AROUND
 from .cages import CAGES
 from .contents import ENTRIES, GIVENS, MARKS, SYMBOLS
 from .field import Field as Field
+from .grids import GRIDS
 from .line_rules import DIAGONALS, STARS, UNIQUE_LINES
 from .regions import BOXES, REGIONS
 from .relations import RELATIONS
@@ -33,6 +34,7 @@ FIELDS = (
     AROUND,
     BLOCKS,
     UNIQUE_LINES,
+    GRIDS,
 )
 """One for each attribute of a puzzle that may be printed, in the order of records."""
 

@@ -18,9 +18,9 @@ from .schema import array, one_of, rows
 
 def _find_wanted_shape(puzzle: Puzzle) -> Shape:
     """Returns the shape that the givens should have: a square, or their own where they have the longer side."""
-    if puzzle.traits.rectangular and len(puzzle.givens):
+    if (puzzle.traits.rectangular or puzzle.grids) and len(puzzle.givens):
         own = Shape(len(puzzle.givens), len(puzzle.givens[0]))
-        if own.size == puzzle.size and min(own) in puzzle.traits.sizes:
+        if own.size == puzzle.size and (puzzle.grids or min(own) in puzzle.traits.sizes):
             return own
     return Shape.of(puzzle.size)
 
@@ -129,8 +129,8 @@ _FIRST: dict[str, Symbols] = {alphabet[0]: symbols for symbols, alphabet in ALPH
 def _check_symbols(puzzle: Puzzle) -> Symbols:
     if puzzle.symbols not in get_args(Symbols):
         raise PuzzleError(f"symbols: {quoted(puzzle.symbols)} is none of {', '.join(get_args(Symbols))}")
-    if puzzle.symbols != "numbers" and puzzle.size > len(ALPHABETS[puzzle.symbols]):
-        raise PuzzleError(f"symbols: there are no {puzzle.size} {puzzle.symbols} digits")
+    if puzzle.symbols != "numbers" and puzzle.highest > len(ALPHABETS[puzzle.symbols]):
+        raise PuzzleError(f"symbols: there are no {puzzle.highest} {puzzle.symbols} digits")
     return puzzle.symbols
 
 

@@ -22,7 +22,7 @@ _BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
 
 def _check_boxes(puzzle: Puzzle) -> tuple[int, int] | None:
     if len(puzzle.regions) == 0:
-        return box_shape(puzzle.boxes, puzzle.size)
+        return box_shape(puzzle.boxes, puzzle.highest)
     if puzzle.boxes is not None:
         raise PuzzleError("regions: a Sudoku has boxes or regions, not both")
     return None

@@ -46,7 +46,7 @@ def record(properties: Schema, required: Sequence[str] | None = None) -> Schema:
 
 def place() -> Schema:
     """Describes the row or the column of a cell."""
-    return integer(0, 24)
+    return integer(0, 32)
 
 
 def cells() -> Schema:

@@ -37,6 +37,7 @@ RECORD = {
     "around": [],
     "blocks": [],
     "unique_lines": None,
+    "grids": [],
     "quad": [[0.5, 0.5], [9, 0], [9, 9], [0, 9]],
     "status": "solved",
 }
@@ -166,6 +167,7 @@ def test_every_key_is_always_there(scanned: Scanned):
             "around",
             "blocks",
             "unique_lines",
+            "grids",
         ),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
         *("example", "undecided", "box_share", "unclear", "caveats", "looks_like", "heading"),

@@ -1,4 +1,4 @@
-"""Sudoku, with its variants: jigsaw, killer, X."""
+"""Sudoku, with its variants: jigsaw, killer, X, Samurai."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, sudoku, sudoku_x
+    from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, samurai, sudoku, sudoku_x
     from scanner.lab.synth.puzzles import generate_answered
     from scanner.lab.synth.registry import of_size
 
@@ -36,13 +36,16 @@ def _load_subjects() -> Mapping[str, Subject]:
         "jigsaw+x": of_size(partial(generate_answered, "jigsaw+sudoku-x")),
         "killer+jigsaw+x": of_size(partial(generate_answered, "killer+jigsaw+sudoku-x")),
         "killer": of_size(killer),
+        "samurai": samurai,
     }
 
 
 def _load_looks() -> tuple[Look, ...]:
-    from scanner.lab.kinds.sudoku import killer_museum, museum, relatives_museum, sums_museum
+    from scanner.lab.kinds.sudoku import killer_museum, museum, relatives_museum, samurai_museum, sums_museum
 
-    return (*killer_museum.LOOKS, *museum.LOOKS, *relatives_museum.LOOKS, *sums_museum.LOOKS)
+    return tuple(
+        look for room in (killer_museum, museum, relatives_museum, sums_museum, samurai_museum) for look in room.LOOKS
+    )
 
 
 def _load_guarded() -> tuple[Group, ...]:

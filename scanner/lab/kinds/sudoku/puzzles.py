@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from scanner.lab.synth.puzzles import Answered, generate_answered
-from solver import Puzzle, count
+from solver import Puzzle, count, solutions
 from solver.paper.puzzle import ALPHABETS, Symbols
 
 Rng = np.random.Generator
@@ -68,3 +68,28 @@ def sudoku_x(rng: Rng, size: int = 9) -> Answered:
 def killer(rng: Rng, size: int = 9) -> Answered:
     """Makes a killer Sudoku without givens."""
     return generate_answered("killer", rng, size)
+
+
+def samurai(rng: Rng, size: str) -> Answered:
+    """Makes Sudokus that share boxes, on a canvas of that size; "21 apart" if those at the rim are solved alone."""
+    side, _, apart = size.partition(" ")
+    answered = generate_answered("samurai", rng, int(side))
+    return _solve_apart(rng, answered) if apart else answered
+
+
+def _solve_apart(rng: Rng, answered: Answered) -> Answered:
+    """Prints as many digits more as it takes to solve each grid but the middle one without the others."""
+    puzzle, solution = answered.puzzle, np.array(answered.solution)
+    givens = np.array(puzzle.givens)
+    for row, column in puzzle.grids:
+        if (row, column) == (6, 6):
+            continue
+        own, full = (grid[row : row + 9, column : column + 9] for grid in (givens, solution))
+        for cell in rng.permutation(81):
+            first, second = [*solutions(Puzzle.sudoku(own.tolist()), 2), None][:2]
+            if second is None:
+                break
+            differs = np.flatnonzero((np.array(first) != np.array(second)).ravel() & (own.ravel() == 0))
+            at = int(differs[cell % len(differs)])
+            own[divmod(at, 9)] = full.flat[at]
+    return Answered(replace(puzzle, givens=givens.tolist()), answered.solution)

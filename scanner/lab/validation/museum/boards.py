@@ -49,7 +49,9 @@ def draw_board(answered: Answered, look: Look, theme: Theme, cell: float, rng: R
         _draw_cells(canvas, puzzle, board, theme, colours, rng)
     if puzzle.blocks:
         draw_blocks(canvas, puzzle, look, theme)
-    if not margin and not board.gap:
+    if puzzle.grids:
+        _draw_grids(canvas, puzzle, board, theme)
+    elif not margin and not board.gap:
         _draw_lines(canvas, puzzle, board, theme, rng)
     if puzzle.blocks and board.bare_blocks:
         draw_bare_blocks(canvas, puzzle, board, theme)
@@ -157,7 +159,10 @@ def _draw_cells(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, colo
     """Draws the ground of each cell, and the outlines of boxes that lie apart."""
     apart = _measure_gap(puzzle, board)
     inset, side = apart / 2, 1 - apart
+    outside = {*puzzle.holes} if puzzle.grids else set()
     for row, column in puzzle.shape.cells:
+        if (row, column) in outside:
+            continue
         canvas.fill(column + inset, row + inset, side, side, colours[row][column], board.corner if apart else 0.0)
         if (stands_apart(puzzle) or puzzle.around) and apart and board.line.width:
             outline = replace(board.line, colour=board.line.colour or theme.line)
@@ -212,6 +217,24 @@ def _draw_lines(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme, rng:
     corners = ((0, 0), (columns, 0), (columns, rows), (0, rows))
     for start, end in zip(corners, (*corners[1:], corners[0]), strict=True):
         canvas.line(min(start, end), max(start, end), rim, board.wobble, rng)
+
+
+def _draw_grids(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
+    """Draws the lines of grids that share boxes: the thin ones first, then those between boxes and round the grids."""
+    areas = _list_areas(puzzle)
+    areas[tuple(np.transpose(puzzle.holes))] = -1
+    areas = np.pad(areas, 1, constant_values=-1)
+    line = replace(board.line, colour=board.line.colour or theme.line)
+    wall, rim = (replace(stroke, colour=stroke.colour or theme.wall) for stroke in (board.wall, board.rim))
+    edges: list[tuple[Stroke, tuple[int, int], tuple[int, int]]] = []
+    for row, column in np.ndindex(puzzle.rows + 1, puzzle.columns + 1):
+        own = areas[row + 1, column + 1]
+        for other, end in ((areas[row, column + 1], (column + 1, row)), (areas[row + 1, column], (column, row + 1))):
+            if max(own, other) >= 0:
+                stroke = line if own == other else rim if min(own, other) < 0 else wall
+                edges.append((stroke, (column, row), end))
+    for stroke, start, end in sorted(edges, key=lambda edge: edge[0].width):
+        canvas.line(start, end, stroke)
 
 
 def _draw_cages(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:

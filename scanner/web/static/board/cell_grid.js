@@ -51,7 +51,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
 export function placeLooks(puzzle, cell, tinted = false) {
   const { right, below } = wallsOf(puzzle, cell);
   const region = regionOf(puzzle, cell, tinted);
-  return ["cell", region >= 0 && `region-${region}`, isBlocked(puzzle, cell) && "black", right && "wall-right", below && "wall-below"]
+  return ["cell", region >= 0 && `region-${region}`, isBlocked(puzzle, cell) && (puzzle.grids?.length ? "hole" : "black"), right && "wall-right", below && "wall-below"]
     .filter(Boolean)
     .join(" ");
 }
@@ -74,7 +74,7 @@ export function looksOf(puzzle) {
   const { looks, piece, hasClues, hasRuns } = kindOf(puzzle);
   // The number of a cage takes a corner of a cell; that of a run stands in a black one.
   const isCaged = puzzle.cages?.length && !hasRuns;
-  return [puzzle.kind, looks, piece && "pieces", hasClues && "ringed", isCaged && "caged"].filter(Boolean).join(" ");
+  return [puzzle.kind, looks, piece && "pieces", hasClues && "ringed", isCaged && "caged", puzzle.grids?.length && "joined"].filter(Boolean).join(" ");
 }
 
 /** Draws what stands for a value: its number or letter, or a drawing. @param {number} value @param {Puzzle} puzzle */

@@ -117,9 +117,11 @@ export function wallsOf(puzzle, [row, column]) {
  * @returns {(row: number, column: number) => number}
  */
 function partOf(puzzle) {
-  const { size, boxes, regions, cages = [] } = puzzle;
+  const { size, boxes, regions, grids, cages = [] } = puzzle;
   if (kindOf(puzzle).areCagesWalled) return (row, column) => cageAt(cages, [row, column]);
   if (regions.length) return (row, column) => regions[row][column];
   if (!boxes) return () => 0;
-  return (row, column) => Math.floor(row / boxes[0]) * size + Math.floor(column / boxes[1]);
+  const holes = new Set(grids?.length ? kindOf(puzzle).blocks(puzzle).map(String) : []);
+  return (row, column) =>
+    holes.has(`${row},${column}`) ? -1 : Math.floor(row / boxes[0]) * size + Math.floor(column / boxes[1]);
 }

@@ -3,6 +3,7 @@
 import { looksOf } from "./cell_grid.js";
 import { wallsOf } from "./cells.js";
 import { areaOf, columnsOf, placeOf, rowsOf, upTo } from "../kinds/places.js";
+import { rimsOf } from "../kinds/joined_grids.js";
 import { symbolOf } from "./symbols.js";
 import { svg } from "../frame/dom.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
@@ -20,13 +21,17 @@ export function miniature(puzzle, values) {
   const [rows, columns] = [rowsOf(puzzle), columnsOf(puzzle)];
   const givens = puzzle.givens.flat();
   const cells = upTo(areaOf(puzzle));
+  const isJoined = Boolean(puzzle.grids?.length);
+  /** @param {string} looks */
+  const blocked = (looks) => kindOf(puzzle).blocks(puzzle).map(([y, x]) => svg("rect", { class: looks, x, y, width: 1, height: 1 }));
   return svg(
     "svg",
     { class: `miniature ${looksOf(puzzle)}`, viewBox: `-.1 -.1 ${columns + 0.2} ${rows + 0.2}`, "aria-hidden": "true" },
     pieceOf(puzzle) ? cells.map((at) => ground(puzzle, at)) : [],
-    kindOf(puzzle).blocks(puzzle).map(([y, x]) => svg("rect", { class: "black", x, y, width: 1, height: 1 })),
+    isJoined ? [] : blocked("black"),
     svg("path", { class: "thin", d: lines(rows, columns) }),
-    svg("path", { class: "thick", d: `M0 0H${columns}V${rows}H0z${walls(puzzle)}` }),
+    isJoined ? blocked("hole") : [],
+    svg("path", { class: "thick", d: `${isJoined ? rimsOf(puzzle) : `M0 0H${columns}V${rows}H0z`}${walls(puzzle)}` }),
     cells.flatMap((at) => (values[at] ? [content(puzzle, at, values[at], givens[at] > 0)] : [])),
   );
 }

@@ -38,6 +38,8 @@ export interface Puzzle {
   blocks?: Cell[];
   /** Whether no two rows or columns of a Binairo are alike; else null. */
   unique_lines?: boolean | null;
+  /** The cell at the top left of each grid, where several share boxes. */
+  grids?: Cell[];
   /** Its corners, from its own top left, clockwise. */
   quad?: [number, number][];
   status?: "solved" | "doubtful" | "ambiguous" | "contradiction" | "complete" | "unreadable";

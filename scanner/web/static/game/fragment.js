@@ -13,7 +13,7 @@ import {
 } from "../contract/tables.js";
 import { rows } from "./game.js";
 import { recordOf } from "./records.js";
-import { areaOf, columnsOf, numbersOf, placeOf, sizeOf, upTo } from "../kinds/places.js";
+import { areaOf, columnsOf, numbersOf, placeOf, rowsOf, sizeOf, upTo } from "../kinds/places.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Kind} Kind */
@@ -48,7 +48,7 @@ export function writeFragment(puzzle) {
 export const FORMS = {
   b: {
     written: ({ boxes }) => (boxes ? boxes.join("x") : ""),
-    parsed: (body, { size }) => ({ boxes: boxesOf(body, size) }),
+    parsed: (body, { size, grids }) => ({ boxes: boxesOf(body, grids?.length ? null : size) }),
   },
   g: {
     written: ({ givens }) => gridWord(givens),
@@ -93,6 +93,10 @@ export const FORMS = {
   k: {
     written: (puzzle) => unlessBlank(blocksWord(puzzle)),
     parsed: (body, puzzle) => ({ blocks: blocksOf(body, puzzle) }),
+  },
+  j: {
+    written: ({ grids = [] }) => grids.flat().map((place) => VALUES[place]).join(""),
+    parsed: (body, puzzle) => ({ grids: gridsOf(body, puzzle) }),
   },
   d: {
     written: (puzzle) => (puzzle.unique_lines === false ? "1" : ""),
@@ -153,7 +157,8 @@ export function read(word) {
   const [least, largest, step] = SIZES[kind];
   const isMade = (/** @type {number} */ side) => side >= least && side <= largest && (side - least) % step === 0;
   const isSquare = rows === columns || kindOf({ kind }).isRectangular;
-  if (!isMade(rows) || !isMade(columns) || !isSquare) throw new FragmentError(`there is no ${kind} of size ${size}`);
+  const isJoined = fields.some((field) => field.startsWith("j"));
+  if (!isJoined && (!isMade(rows) || !isMade(columns) || !isSquare)) throw new FragmentError(`there is no ${kind} of size ${size}`);
   const puzzle = recordOf({ kind, ...sizeOf({ size: Math.max(rows, columns), rows, columns }) });
   const known = new Set();
   for (const field of fields) {
@@ -229,10 +234,18 @@ function valueOf(character, highest) {
   return value;
 }
 
-/** @param {string} body @param {number} size @returns {[number, number]} */
+/** Reads the cells at the top left of grids that share boxes. @param {string} body @param {Puzzle} puzzle @returns {Cell[]} */
+function gridsOf(body, puzzle) {
+  if (!body || body.length % 2) throw new FragmentError(`${body} are no grids`);
+  return (body.match(/../g) ?? []).map(
+    (word) => /** @type {Cell} */ ([valueOf(word[0], rowsOf(puzzle) - 1), valueOf(word[1], columnsOf(puzzle) - 1)]),
+  );
+}
+
+/** @param {string} body @param {number | null} size null where the grids are smaller than the board @returns {[number, number]} */
 function boxesOf(body, size) {
   const [, rowsOfOne, columns] = /^(\d{1,2})x(\d{1,2})$/.exec(body) ?? [];
-  if (Number(rowsOfOne) * Number(columns) !== size) throw new FragmentError(`${body} are no boxes of it`);
+  if (!columns || (size !== null && Number(rowsOfOne) * Number(columns) !== size)) throw new FragmentError(`${body} are no boxes of it`);
   return [Number(rowsOfOne), Number(columns)];
 }
 

@@ -45,7 +45,7 @@ import { lines } from "./houses.js";
  * @typedef {{ text: string, name?: string, path?: string, looks?: string }} Face
  */
 
-/** What tells variants apart. @typedef {Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "relations">>} Named */
+/** What tells variants apart. @typedef {Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "relations" | "grids">>} Named */
 
 /**
  * @typedef {object} Kind
@@ -67,7 +67,7 @@ import { lines } from "./houses.js";
  * @property {string} line the format in which it is one line of text, where no program plays it
  * @property {(board: import("./places.js").Sized) => Partial<Puzzle>} blank parts of a blank puzzle
  * @property {boolean} isRectangular whether its boards may have more rows than columns, or fewer
- * @property {(puzzle: Pick<Puzzle, "size">) => number} highest the largest value
+ * @property {(puzzle: Pick<Puzzle, "size"> & Partial<Pick<Puzzle, "boxes" | "grids">>) => number} highest the largest value
  * @property {(puzzle: Pick<Puzzle, "size" | "stars">) => number} times how often a house has each value
  * @property {(puzzle: Puzzle) => House[]} houses
  * @property {(puzzle: Puzzle, cell: number) => number[]} touching cells that must not have a piece beside that of a cell

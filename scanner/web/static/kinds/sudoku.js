@@ -1,17 +1,20 @@
-/** Sudoku: with boxes or regions, perhaps diagonals, perhaps cages with sums. */
+/** Sudoku: with boxes or regions, perhaps diagonals, perhaps cages with sums; or several grids that share boxes. */
 
 import { boxShapes } from "./boxes.js";
 import { cageClues, cagePath } from "./cage_prints.js";
 import { cageConstraints, groupHouses, lines, regionHouses, whole } from "./houses.js";
 import { JIGSAW_SIZES } from "../contract/tables.js";
+import { gridHouses, holesBetween, rimsOf, sideOf } from "./joined_grids.js";
 import { kind } from "./kind.js";
-import { numbersOf, upTo } from "./places.js";
+import { isSame, numbersOf, upTo } from "./places.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./kind.js").House} House */
 /** @typedef {import("./kind.js").Named} Named */
 
 const ICON = "M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16";
+
+const SAMURAI_ICON = "M3 3h8v8H3zM13 3h8v8h-8zM3 13h8v8H3zM13 13h8v8h-8zM9 9h6v6H9z";
 
 export const sudoku = kind({
   variants: {
@@ -20,6 +23,7 @@ export const sudoku = kind({
     jigsaw: { tools: ["regions", "digits"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
     "killer+jigsaw": { tools: ["regions", "cages", "digits"], icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
     "sudoku-x": { tools: [], daily: { size: 9 }, icon: ICON },
+    samurai: { tools: [], icon: SAMURAI_ICON },
   },
   samples: ["begun-sudoku", "six-sudokus"],
   variantsOf,
@@ -27,9 +31,13 @@ export const sudoku = kind({
   switches: ["diagonals"],
   program: () => "solo",
   blank: ({ size }) => ({ boxes: boxShapes(size)[0] ?? [1, size] }),
-  houses,
+  highest: (puzzle) => (puzzle.grids?.length ? sideOf(puzzle) : puzzle.size),
+  houses: (puzzle) => (puzzle.grids?.length ? gridHouses(puzzle) : houses(puzzle)),
   constraints: cageConstraints,
-  printed: ({ size, diagonals, cages = [] }) => [
+  blocks: holesBetween,
+  said: (puzzle, cell) => (holesBetween(puzzle).some((hole) => isSame(hole, cell)) ? [["board.hole", {}]] : []),
+  printed: ({ size, diagonals, cages = [], ...puzzle }) => [
+    ...(puzzle.grids?.length ? [{ looks: "rims", d: rimsOf(puzzle) }] : []),
     ...(diagonals ? [{ looks: "diagonals", d: `M0 0L${size} ${size}M${size} 0L0 ${size}` }] : []),
     ...(cages.length ? [{ looks: "cage-borders", d: cages.map(cagePath).join("") }] : []),
     ...cageClues(cages),
@@ -37,8 +45,8 @@ export const sudoku = kind({
 });
 
 /** @param {Named} puzzle */
-function variantsOf({ cages, regions, diagonals }) {
-  const variants = { killer: cages?.length, jigsaw: regions?.length, "sudoku-x": diagonals };
+function variantsOf({ cages, regions, diagonals, grids }) {
+  const variants = { killer: cages?.length, jigsaw: regions?.length, "sudoku-x": diagonals, samurai: grids?.length };
   const names = Object.entries(variants).flatMap(([name, is]) => (is ? [name] : []));
   return names.length ? names : ["sudoku"];
 }

@@ -40,6 +40,7 @@ export default {
   "kind.killer": "Killersudoku",
   "kind.jigsaw": "Jigsawsudoku",
   "kind.sudoku-x": "Sudoku X",
+  "kind.samurai": "Samoeraisudoku",
   "kind.killer+sudoku-x": "Killersudoku X",
   "kind.killer+jigsaw": "Killerjigsawsudoku",
   "kind.jigsaw+sudoku-x": "Jigsawsudoku X",
@@ -48,6 +49,7 @@ export default {
   "rule.sudoku": "Elke rij, elke kolom en elk blok bevat elk cijfer één keer.",
   "rule.jigsaw": "Elke rij, elke kolom en elk omlijnd gebied bevat elk cijfer één keer.",
   "rule.sudoku-x": "Elke rij, elke kolom, elk blok en beide lange diagonalen bevatten elk cijfer één keer.",
+  "rule.samurai": "Elke rij, elke kolom en elk blok van elk rooster bevat elk cijfer één keer; de roosters delen blokken.",
   "rule.diagonals": "Ook beide lange diagonalen bevatten elk cijfer één keer.",
   "rule.cages": "De cijfers in elke gestippelde kooi zijn verschillend en samen het getal dat erin staat.",
   "rule.killer":
@@ -261,6 +263,7 @@ export default {
   "board.sun": "zon",
   "board.moon": "maan",
   "board.black": "zwart",
+  "board.hole": "buiten de roosters",
   "board.run.across": "{sum} horizontaal",
   "board.run.down": "{sum} verticaal",
   "board.visible.top": "kolom {line} toont er {clue} van bovenaf",

@@ -6,9 +6,9 @@ import cv2
 import numpy as np
 import pytest
 
-from scanner.kinds.sudoku.shared_boxes import SHARES
-from scanner.pipeline import scan_page
-from scanner.types import Page, Scan
+from scanner.kinds.sudoku.shared_boxes import SHARES, explain_shared_boxes
+from scanner.pipeline import Options, scan_page
+from scanner.types import Lattice, Page, Scan
 from tests.scanner.kinds.sudoku import variants
 
 MISSED = "a given may have been missed"
@@ -74,9 +74,16 @@ def test_shading_that_newspapers_have_in_plain_sudokus_says_nothing(beneath: var
 
 
 @pytest.mark.parametrize("seed", [0, 1])
-def test_a_grid_that_shares_boxes_is_told_of(seed: int) -> None:
-    scans = [scan for scan in scan_page(Page(variants.samurai(seed), "samurai")) if scan.status == "ambiguous"]
-    assert scans
-    for scan in scans:
-        assert SHARES in scan.problems
-        assert MISSED not in " ".join(scan.problems)
+def test_grids_that_share_boxes_are_one_puzzle_however_many_solutions_it_has(seed: int) -> None:
+    (scan,) = scan_page(Page(variants.samurai(seed), "samurai"))
+    assert (scan.status, len(scan.puzzle.grids)) == ("ambiguous", 5)
+
+
+def test_a_grid_that_shares_boxes_and_was_not_read_is_told_of() -> None:
+    page = Page(variants.samurai(0), "samurai")
+    scan = next(scan for scan in scan_page(page, Options(size=9)) if scan.status == "ambiguous")
+    points = scan.lattice.points
+    beside = Lattice(points + 6 * (points[1, 1] - points[0, 0]))
+    (told,) = explain_shared_boxes([scan], [beside])
+    assert SHARES in told.problems
+    assert MISSED not in " ".join(told.problems)
