@@ -193,7 +193,8 @@ class Lattice:
 
     def mirrored(self) -> Lattice:
         """Numbers the same crossings as if the grid were seen in a mirror, left for right."""
-        return replace(self, points=np.ascontiguousarray(self.points[:, ::-1]))
+        grids = tuple(sorted((row, self.columns - self.side - column) for row, column in self.grids))
+        return Lattice(np.ascontiguousarray(self.points[:, ::-1]), grids)
 
     @property
     def is_mirrored(self) -> bool:
