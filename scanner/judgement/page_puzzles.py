@@ -90,7 +90,10 @@ def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch
             yield each
             continue
         text = text or weigh_text(page, [other.hypothesis.board.lattice for other in found])
-        others = [odds for other, odds in enumerate(turns) if odds and other != number]
+        place = each.hypothesis.board.lattice
+        # another grid at the same place is another reading of it, and no neighbour
+        beside = (other.hypothesis.board.lattice.overlaps(place) for other in found)
+        others = [odds for odds, is_rival in zip(turns, beside, strict=True) if odds and not is_rival]
         yield Interpreted(each.hypothesis, each.hypothesis.scan(reader, page_orientation(others, text), watch))
 
 

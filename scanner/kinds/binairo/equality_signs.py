@@ -16,7 +16,7 @@ from scanner.board.strokes import STROKE
 from scanner.detection.flatten import LINE
 from scanner.kinds.binairo.places import beyond_corners, corner_colours, logarithms
 from scanner.kinds.signs.signs import Signs, around_edges
-from scanner.types import ROUNDS, Board
+from scanner.types import Board
 
 Floats = NDArray[np.float32]
 
@@ -39,6 +39,9 @@ FAINTEST = 0.05
 
 USUAL = 0.3
 """The share of signs in what the network learnt from."""
+
+SHARES = np.arange(50) / 100
+"""The shares of edges that may hold a sign; none is as likely as all others together, as most boards have none."""
 
 
 @seen_once
@@ -89,13 +92,15 @@ def seen_in_middle(board: Board) -> NDArray[np.bool_]:
 
 
 def _adapt_to_board(likely: NDArray[np.float64], edges: int) -> NDArray[np.float64]:
-    """Adapts the probabilities to the board's own share of signs, as most boards have none.
+    """Adapts the probabilities of the marked ones of so many edges to the board's own share of signs.
 
-    Expectation and maximization, from half a sign more than are seen (Saerens and others, 2002).
+    Each share of signs is as likely as it explains what is seen on all edges: strokes that are hardly signs are none
+    where few other edges hold any, and edges with nothing on their middle hold none.
     """
-    found = likely
-    for _ in range(ROUNDS):
-        share = (found[:, 1:].sum() + 0.5) / (edges + 1)
-        found = likely * ([1 - share] + [share] * 2) / ([1 - USUAL] + [USUAL] * 2)
-        found /= found.sum(axis=1, keepdims=True)
-    return found
+    none, equal, unequal = (likely / np.array([1 - USUAL, USUAL, USUAL])).T[..., None]
+    with_share = none * (1 - SHARES) + (equal + unequal) * SHARES
+    odds = np.log(with_share).sum(axis=0) + (edges - len(likely)) * np.log(1 - SHARES)
+    odds[0] += np.log(len(SHARES) - 1)
+    weights = softmax(odds[None])[0]
+    found = np.stack([each / with_share for each in (none * (1 - SHARES), equal * SHARES, unequal * SHARES)], axis=2)
+    return np.asarray((found * weights[:, None]).sum(axis=1))
