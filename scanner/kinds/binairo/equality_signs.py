@@ -1,7 +1,8 @@
 """Reads the signs of a Tango: = and × stand on the middle of the edge between two neighbouring cells.
 
-What all edges of the board have in common is its line; a small network (assets/equality_signs.onnx, see its card) sees
-what is drawn on each beyond that, however dark or light it is, and tells signs from all else: pointers, dots, strokes.
+What all edges of the board have in common is its line, and so is what runs along one of them; a small network
+(assets/equality_signs.onnx, see its card) sees what is drawn on each beyond that, however dark or light it is, and
+tells signs from all else: pointers, dots, strokes.
 """
 
 from __future__ import annotations
@@ -79,7 +80,8 @@ def drawn_on_edges(board: Board) -> Floats:
     places = np.stack(around_edges(logarithms(board.image), board.lattice.rows, 2 * REACH))
     drawn = np.tanh(beyond_corners(places, corner_colours(places, round(LINE * board.cell))) / STROKE)
     drawn = np.take_along_axis(drawn, np.abs(drawn).argmax(axis=3)[..., None], axis=3)[..., 0]
-    line = np.abs(np.median(drawn, axis=0))
+    # and what goes on along an edge is its own line: beside tinted cells it looks otherwise
+    line = np.maximum(np.abs(np.median(drawn, axis=0)), np.abs(np.median(drawn, axis=1, keepdims=True)))
     return np.asarray(np.sign(drawn) * np.maximum(np.abs(drawn) - line, 0), np.float32)
 
 

@@ -151,15 +151,15 @@ def digits_of(board: Board) -> Pair | None:
 
 def _find_symbols(board: Board) -> Pair | None:
     """Finds the two things by the patterns that they add to the paper of their cells."""
-    shown = _describe_insides(board)
-    middles = _find_two_middles(shown[_measure_strength(board) > HELD])
+    shown, is_held = _describe_insides(board), _measure_strength(board) > HELD
+    middles = _find_two_middles(shown[is_held])
     if middles is None:
         return None
     patterns = np.stack([np.zeros_like(middles[0]), *middles])
     if not _measure_least_distance(patterns):
         # marks that lie elsewhere in each cell have nothing in common
         return None
-    likely, alike = _weigh(shown, patterns)
+    likely, alike = _weigh(shown, patterns, is_full=bool(is_held.all()))
     return _make_pair_of_patterns(board, likely, alike) if np.isin((1, 2), likely.argmax(axis=1)).all() else None
 
 
@@ -377,10 +377,15 @@ def _refine_middles(shown: Floats, middles: list[Floats]) -> Floats | None:
     return np.stack(middles)
 
 
-def _weigh(shown: Floats, middles: Floats) -> tuple[NDArray[np.float64], float]:
-    """Returns the probabilities of nothing and of each thing, by distances from the middles, and how alike they are."""
+def _weigh(shown: Floats, middles: Floats, is_full: bool = False) -> tuple[NDArray[np.float64], float]:
+    """Returns the probabilities of nothing and of each thing, by distances from the middles, and how alike they are.
+
+    On a full board nothing is no rival: a ring, or a tile of the colour of the paper, is hardly apart from it.
+    """
     squares = np.stack([((shown - middle) ** 2).sum(axis=1) for middle in middles], axis=1).astype(np.float64)
-    least = _measure_least_distance(middles) ** 2
+    if is_full:
+        squares[:, 0] = np.inf
+    least = _measure_least_distance(middles[1:] if is_full else middles) ** 2
     scores = -SHARPNESS * np.concatenate([squares / least, np.full((len(shown), 1), STRANGE)], axis=1)
     shares = np.exp(scores - scores.max(axis=1, keepdims=True))
     shares /= shares.sum(axis=1, keepdims=True)
