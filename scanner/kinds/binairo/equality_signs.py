@@ -80,17 +80,23 @@ def drawn_on_edges(board: Board) -> Floats:
     places = np.stack(around_edges(logarithms(board.image), board.lattice.rows, 2 * REACH))
     drawn = np.tanh(beyond_corners(places, corner_colours(places, round(LINE * board.cell))) / STROKE)
     drawn = np.take_along_axis(drawn, np.abs(drawn).argmax(axis=3)[..., None], axis=3)[..., 0]
-    # and what goes on along an edge is its own line: beside tinted cells it looks otherwise
-    line = np.maximum(np.abs(np.median(drawn, axis=0)), np.abs(np.median(drawn, axis=1, keepdims=True)))
+    # what goes on beyond a sign is the edge's own line: beside tinted cells it looks otherwise
+    own = np.median(drawn[:, _measure_off_middle(board) > WITHIN], axis=1, keepdims=True)
+    line = np.maximum(np.abs(np.median(drawn, axis=0)), np.abs(own))
     return np.asarray(np.sign(drawn) * np.maximum(np.abs(drawn) - line, 0), np.float32)
 
 
 def seen_in_middle(board: Board) -> NDArray[np.bool_]:
     """Tells, for every edge, whether anything is drawn on its middle: E."""
-    side = 2 * round(REACH * board.cell)
-    row, column = np.indices((side, side)) - (side - 1) / 2
-    within = np.hypot(row, column) < WITHIN * board.cell
+    off = _measure_off_middle(board)
+    within = np.hypot(off, off[:, None]) < WITHIN
     return np.asarray(np.abs(drawn_on_edges(board)[:, within]).mean(axis=1) > FAINTEST)
+
+
+def _measure_off_middle(board: Board) -> NDArray[np.float64]:
+    """Measures how far each pixel along a side of the place around an edge is from its middle, in cells: H."""
+    side = 2 * round(REACH * board.cell)
+    return np.asarray(np.abs(np.arange(side) - (side - 1) / 2) / board.cell)
 
 
 def _adapt_to_board(likely: NDArray[np.float64], edges: int) -> NDArray[np.float64]:
