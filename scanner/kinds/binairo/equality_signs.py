@@ -81,7 +81,8 @@ def drawn_on_edges(board: Board) -> Floats:
     drawn = np.tanh(beyond_corners(places, corner_colours(places, round(LINE * board.cell))) / STROKE)
     drawn = np.take_along_axis(drawn, np.abs(drawn).argmax(axis=3)[..., None], axis=3)[..., 0]
     # what goes on beyond a sign is the edge's own line: beside tinted cells it looks otherwise
-    own = np.median(drawn[:, _measure_off_middle(board) > WITHIN], axis=1, keepdims=True)
+    off = _measure_off_middle(board)
+    own = np.median(drawn[:, off > WITHIN], axis=1, keepdims=True) * (off < WITHIN / 2)
     line = np.maximum(np.abs(np.median(drawn, axis=0)), np.abs(own))
     return np.asarray(np.sign(drawn) * np.maximum(np.abs(drawn) - line, 0), np.float32)
 
