@@ -85,7 +85,7 @@ def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch
     scans = [each.found if isinstance(each.found, Scan) else None for each in found]
     turns = [scan.turns if scan else None for scan in scans]
     text: OrientationLogOdds | None = None
-    for number, (each, own) in enumerate(zip(found, turns, strict=True)):
+    for each, own in zip(found, turns, strict=True):
         if own is None or not is_in_doubt(own):
             yield each
             continue
