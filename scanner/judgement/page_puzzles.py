@@ -117,12 +117,15 @@ def turn_upright(page: Page, found: Sequence[Interpreted], reader: Reader, watch
     scans = [each.found if isinstance(each.found, Scan) else None for each in found]
     turns = [scan.turns if scan else None for scan in scans]
     text: OrientationLogOdds | None = None
-    for number, (each, own) in enumerate(zip(found, turns, strict=True)):
+    for each, own in zip(found, turns, strict=True):
         if own is None or not is_in_doubt(own):
             yield each
             continue
         text = text or weigh_text(page, [other.hypothesis.board.lattice for other in found])
-        others = [odds for other, odds in enumerate(turns) if odds and other != number]
+        place = each.hypothesis.board.lattice
+        # another grid at the same place is another reading of it, and no neighbour
+        beside = (other.hypothesis.board.lattice.overlaps(place) for other in found)
+        others = [odds for odds, is_rival in zip(turns, beside, strict=True) if odds and not is_rival]
         yield Interpreted(each.hypothesis, each.hypothesis.scan(reader, page_orientation(others, text), watch))
 
 

@@ -1,7 +1,8 @@
 """Reads the signs of a Tango: = and × stand on the middle of the edge between two neighbouring cells.
 
-What all edges of the board have in common is its line; a small network (assets/equality_signs.onnx, see its card) sees
-what is drawn on each beyond that, however dark or light it is, and tells signs from all else: pointers, dots, strokes.
+What all edges of the board have in common is its line, and so is what runs along one of them; a small network
+(assets/equality_signs.onnx, see its card) sees what is drawn on each beyond that, however dark or light it is, and
+tells signs from all else: pointers, dots, strokes.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from scanner.board.strokes import STROKE
 from scanner.detection.flatten import LINE
 from scanner.kinds.binairo.places import beyond_corners, corner_colours, logarithms
 from scanner.kinds.signs.signs import Signs, around_edges
-from scanner.types import ROUNDS, Board
+from scanner.types import Board
 
 Floats = NDArray[np.float32]
 
@@ -39,6 +40,9 @@ FAINTEST = 0.05
 
 USUAL = 0.3
 """The share of signs in what the network learnt from."""
+
+SHARES = np.arange(50) / 100
+"""The shares of edges that may hold a sign; none is as likely as all others together, as most boards have none."""
 
 
 @seen_once
@@ -76,26 +80,36 @@ def drawn_on_edges(board: Board) -> Floats:
     places = np.stack(around_edges(logarithms(board.image), board.lattice.rows, 2 * REACH))
     drawn = np.tanh(beyond_corners(places, corner_colours(places, round(LINE * board.cell))) / STROKE)
     drawn = np.take_along_axis(drawn, np.abs(drawn).argmax(axis=3)[..., None], axis=3)[..., 0]
-    line = np.abs(np.median(drawn, axis=0))
+    # what goes on beyond a sign is the edge's own line: beside tinted cells it looks otherwise
+    off = _measure_off_middle(board)
+    own = np.median(drawn[:, off > WITHIN], axis=1, keepdims=True) * (off < WITHIN / 2)
+    line = np.maximum(np.abs(np.median(drawn, axis=0)), np.abs(own))
     return np.asarray(np.sign(drawn) * np.maximum(np.abs(drawn) - line, 0), np.float32)
 
 
 def seen_in_middle(board: Board) -> NDArray[np.bool_]:
     """Tells, for every edge, whether anything is drawn on its middle: E."""
-    side = 2 * round(REACH * board.cell)
-    row, column = np.indices((side, side)) - (side - 1) / 2
-    within = np.hypot(row, column) < WITHIN * board.cell
+    off = _measure_off_middle(board)
+    within = np.hypot(off, off[:, None]) < WITHIN
     return np.asarray(np.abs(drawn_on_edges(board)[:, within]).mean(axis=1) > FAINTEST)
 
 
-def _adapt_to_board(likely: NDArray[np.float64], edges: int) -> NDArray[np.float64]:
-    """Adapts the probabilities to the board's own share of signs, as most boards have none.
+def _measure_off_middle(board: Board) -> NDArray[np.float64]:
+    """Measures how far each pixel along a side of the place around an edge is from its middle, in cells: H."""
+    side = 2 * round(REACH * board.cell)
+    return np.asarray(np.abs(np.arange(side) - (side - 1) / 2) / board.cell)
 
-    Expectation and maximization, from half a sign more than are seen (Saerens and others, 2002).
+
+def _adapt_to_board(likely: NDArray[np.float64], edges: int) -> NDArray[np.float64]:
+    """Adapts the probabilities of the marked ones of so many edges to the board's own share of signs.
+
+    Each share of signs is as likely as it explains what is seen on all edges: strokes that are hardly signs are none
+    where few other edges hold any, and edges with nothing on their middle hold none.
     """
-    found = likely
-    for _ in range(ROUNDS):
-        share = (found[:, 1:].sum() + 0.5) / (edges + 1)
-        found = likely * ([1 - share] + [share] * 2) / ([1 - USUAL] + [USUAL] * 2)
-        found /= found.sum(axis=1, keepdims=True)
-    return found
+    none, equal, unequal = (likely / np.array([1 - USUAL, USUAL, USUAL])).T[..., None]
+    with_share = none * (1 - SHARES) + (equal + unequal) * SHARES
+    odds = np.log(with_share).sum(axis=0) + (edges - len(likely)) * np.log(1 - SHARES)
+    odds[0] += np.log(len(SHARES) - 1)
+    weights = softmax(odds[None])[0]
+    found = np.stack([each / with_share for each in (none * (1 - SHARES), equal * SHARES, unequal * SHARES)], axis=2)
+    return np.asarray((found * weights[:, None]).sum(axis=1))

@@ -119,17 +119,22 @@ class Pair:
 def pair_of(board: Board) -> Pair | None:
     """Finds the two things in the cells of a board by what they have in common; None if there are no two.
 
-    Between signs one is enough: a Tango may begin with two suns.
+    Between signs one is enough: a Tango may begin with two suns. Things that are alike but for their colours, as those
+    that a program prints in one colour and the player's in another, are told from each other by their shapes alone.
     """
-    pair = _find_tiles(board) or _find_symbols(board)
-    return pair if pair and pair.alike >= ALIKE_ENOUGH else _find_few(board) or pair
+    pair = _find_tiles(board) or _find_symbols(board, _describe_insides(board))
+    if pair and pair.alike >= ALIKE_ENOUGH:
+        return pair
+    few = _find_few(board)
+    shaped = None if few else _find_symbols(board, _describe_shapes(board))
+    return few or (shaped if shaped and shaped.alike >= ALIKE_ENOUGH else pair)
 
 
 @seen_once
 def digits_of(board: Board) -> Pair | None:
     """Finds the 0s and 1s on a board as it lies; None if most of what its cells hold is neither."""
     size = board.lattice.rows
-    glyphs, printed = symbols.classify(board_crops(board))
+    glyphs, printed = _read_symbols(board)
     likely = np.stack([glyphs[:, 0], glyphs[:, symbols.ZEROS].sum(axis=1), glyphs[:, symbols.ONES].sum(axis=1)], axis=1)
     held = likely[:, 0] < 0.5
     counts = np.bincount(likely[held].argmax(axis=1), minlength=3)[1:]
@@ -149,17 +154,23 @@ def digits_of(board: Board) -> Pair | None:
     return replace(pair, printed=beside.printed.astype(np.float64))
 
 
-def _find_symbols(board: Board) -> Pair | None:
-    """Finds the two things by the patterns that they add to the paper of their cells."""
-    shown = _describe_insides(board)
-    middles = _find_two_middles(shown[_measure_strength(board) > HELD])
+@seen_once
+def _read_symbols(board: Board) -> tuple[Floats, Floats]:
+    """Reads the cells of a board by the network of symbols: the probabilities of each glyph, and of print."""
+    return symbols.classify(board_crops(board))
+
+
+def _find_symbols(board: Board, shown: Floats) -> Pair | None:
+    """Finds the two things by the patterns that they add to the paper of their cells, as these are `shown`."""
+    is_held = _measure_strength(board) > HELD
+    middles = _find_two_middles(shown[is_held])
     if middles is None:
         return None
     patterns = np.stack([np.zeros_like(middles[0]), *middles])
     if not _measure_least_distance(patterns):
         # marks that lie elsewhere in each cell have nothing in common
         return None
-    likely, alike = _weigh(shown, patterns)
+    likely, alike = _weigh(shown, patterns, is_full=bool(is_held.all()))
     return _make_pair_of_patterns(board, likely, alike) if np.isin((1, 2), likely.argmax(axis=1)).all() else None
 
 
@@ -173,7 +184,11 @@ def _make_pair_of_patterns(board: Board, likely: NDArray[np.float64], alike: flo
         is_it = labels == (thing if thing in labels else 0)
         colours.append(_average_colour(cells[is_it], drawn[is_it] if thing in labels else np.ones_like(drawn[is_it])))
         lightness.append(float(np.median(centres[is_it])))
-    return _order_things(board, "symbols", likely, alike, colours, lightness)
+    pair = _order_things(board, "symbols", likely, alike, colours, lightness)
+    ones = _read_symbols(board)[0][:, symbols.ONES].sum(axis=1).reshape(pair.printed.shape)
+    are_ones = [bool((pair.labels == thing).any() and ones[pair.labels == thing].mean() > 0.5) for thing in (1, 2)]
+    # digits in an unusual hand or type are told from each other as other things are, but each has its own meaning
+    return replace(pair, likely=pair.likely[..., [0, 2, 1]]) if are_ones == [True, False] else pair
 
 
 def _find_few(board: Board) -> Pair | None:
@@ -312,10 +327,20 @@ def _measure_differences(board: Board) -> Floats:
 @seen_once
 def _describe_insides(board: Board) -> Floats:
     """Describes what is drawn inside each cell, and how dark or light it is, half of the numbers each: cells x N."""
+    drawn = _measure_differences(board)
+    return np.concatenate([_average_in_squares(np.tanh(drawn / scale)) for scale in (STROKE, DEEP)], axis=1)
+
+
+def _describe_shapes(board: Board) -> Floats:
+    """Describes where anything is drawn inside each cell, in whatever colour: cells x N."""
+    return _average_in_squares(np.tanh(np.abs(_measure_differences(board)).max(axis=3, keepdims=True) / STROKE))
+
+
+def _average_in_squares(cells: Floats) -> Floats:
+    """Averages the pictures of cells, N x H x W x C, over the squares of their insides: N x M."""
     count = (SMALL_CELL - 2 * EDGE) // EDGE
-    inside = _measure_differences(board)[:, EDGE:-EDGE, EDGE:-EDGE].reshape(-1, count, EDGE, count, EDGE, 3)
-    scales = [np.tanh(inside / scale).mean(axis=(2, 4)).reshape(len(inside), -1) for scale in (STROKE, DEEP)]
-    return np.concatenate(scales, axis=1)
+    inside = cells[:, EDGE:-EDGE, EDGE:-EDGE].reshape(len(cells), count, EDGE, count, EDGE, -1)
+    return np.asarray(inside.mean(axis=(2, 4)).reshape(len(cells), -1), np.float32)
 
 
 def _measure_strength(board: Board) -> Floats:
@@ -377,10 +402,15 @@ def _refine_middles(shown: Floats, middles: list[Floats]) -> Floats | None:
     return np.stack(middles)
 
 
-def _weigh(shown: Floats, middles: Floats) -> tuple[NDArray[np.float64], float]:
-    """Returns the probabilities of nothing and of each thing, by distances from the middles, and how alike they are."""
+def _weigh(shown: Floats, middles: Floats, is_full: bool = False) -> tuple[NDArray[np.float64], float]:
+    """Returns the probabilities of nothing and of each thing, by distances from the middles, and how alike they are.
+
+    On a full board nothing is no rival: a ring, or a tile of the colour of the paper, is hardly apart from it.
+    """
     squares = np.stack([((shown - middle) ** 2).sum(axis=1) for middle in middles], axis=1).astype(np.float64)
-    least = _measure_least_distance(middles) ** 2
+    if is_full:
+        squares[:, 0] = np.inf
+    least = _measure_least_distance(middles[1:] if is_full else middles) ** 2
     scores = -SHARPNESS * np.concatenate([squares / least, np.full((len(shown), 1), STRANGE)], axis=1)
     shares = np.exp(scores - scores.max(axis=1, keepdims=True))
     shares /= shares.sum(axis=1, keepdims=True)

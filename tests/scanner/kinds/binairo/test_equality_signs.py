@@ -13,7 +13,7 @@ from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
-from scanner.types import Board, Page
+from scanner.types import TRUST_THRESHOLD, Board, Page
 
 DAY = Theme(text="#77684d", line="#c9c7c2", pair=("#f9b233", "#5a96e0"))
 NIGHT = Theme("#1b1f23", "#24292e", "#c9b48a", line="#4b5157", pair=("#f5a70b", "#5f9cf0"))
@@ -70,3 +70,16 @@ def test_a_board_without_signs_has_none() -> None:
     board = board_of(bare, DAY)
     assert (read(board).flat.argmax(axis=1) == no_signs(board).flat.argmax(axis=1)).all()
     assert not read(board).clear
+
+
+def test_the_lines_of_tinted_cells_are_no_signs() -> None:
+    board = board_of(tango(np.random.default_rng(7), 6), DAY)
+    bare = np.full_like(board.image, 250)
+    size, cell = board.lattice.rows, board.cell
+    for row, column in ((0, 1), (1, 1), (2, 4), (4, 2), (5, 5)):
+        bare[row * cell : (row + 1) * cell, column * cell : (column + 1) * cell] = 215
+    for at in range(1, size):
+        bare[at * cell - 2 : at * cell + 2] = 180
+        bare[:, at * cell - 2 : at * cell + 2] = 180
+    tinted = Board(bare, board.lattice, cell, np.zeros((size, size), bool))
+    assert read(tinted).flat[:, 0].min() > TRUST_THRESHOLD

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import cycle
 
 import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.kinds.binairo.pairs import Pair, digits_of, is_checkered, pair_of, triples
+from scanner.kinds.binairo.pairs import ALIKE_ENOUGH, Pair, digits_of, is_checkered, pair_of, triples
 from scanner.types import Board, Lattice
 
 Picture = NDArray[np.uint8]
@@ -178,3 +179,34 @@ def test_threes_are_counted_in_rows_and_columns() -> None:
     cells = np.zeros((4, 4), bool)
     cells[0, :] = cells[:3, 3] = True
     assert triples(cells) == 3
+
+
+def in_turn(draw: Callable[[Picture, tuple[int, int], tuple[int, int, int]], None]) -> Drawer:
+    """Draws a thing in two colours in turn."""
+    colours = cycle([(40, 40, 40), (150, 190, 20)])
+    return lambda image, middle: draw(image, middle, next(colours))
+
+
+def test_things_in_two_colours_are_told_apart_by_their_shapes() -> None:
+    found = pair_on(
+        paper(),
+        in_turn(lambda image, at, colour: cv2.circle(image, at, 13, colour, 3, cv2.LINE_AA)),
+        in_turn(lambda image, at, colour: cv2.drawMarker(image, at, colour, cv2.MARKER_TILTED_CROSS, 24, 3)),
+    )
+    assert found.alike > ALIKE_ENOUGH
+    assert (found.labels == HELD).all() or (found.labels == np.array([0, 2, 1])[HELD]).all()
+
+
+def test_on_a_full_board_a_pale_ring_is_not_nothing() -> None:
+    image, full = paper(), (np.indices((SIZE, SIZE)).sum(axis=0) // 2 % 2) + 1
+    for row, column in np.ndindex(SIZE, SIZE):
+        middle = column * CELL + CELL // 2, row * CELL + CELL // 2
+        if full[row, column] == 1:
+            cv2.circle(image, middle, 17 + row % 2, (200, 200, 200), 2, cv2.LINE_AA)
+        else:
+            disc(image, middle)
+    found = pair_of(board_of(image))
+    assert found
+    assert found.alike > ALIKE_ENOUGH
+    assert (found.labels == full).all()
+    assert (found.likely[..., 0] < 0.01).all()
