@@ -35,8 +35,10 @@ def ends(board: Board) -> bool:
     """Tells whether a square board ends where its lattice does, neither within it nor farther out.
 
     Its lines, or boxes, go on beyond no side, along each there is a line or another colour, and the light does not fail
-    there. Sides that the photo cuts off are ignored.
+    there. Of sides that the photo cuts off only what is left right beyond them counts.
     """
+    if _is_cut_in_two(board):
+        return False
     page = board.known_page
     hidden = cut_off(page.image, board.lattice.framed())
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _pick_outermost(hidden)])
@@ -46,6 +48,28 @@ def ends(board: Board) -> bool:
     around = framed(board)
     going_on = _measure_lines_beyond(around, hidden) > 0.5
     return not (seen & (going_on | (_measure_rims(around) < 0.5) | (_measure_darkness(around) > 0.5))).any()
+
+
+def _is_cut_in_two(board: Board) -> bool:
+    """Tells whether lines run on over a side to the edge of the photo, which cuts off most of the cells there.
+
+    What changes along the side changes at the same places right within it and right beyond it.
+    """
+    around, (height, width) = framed(board), board.known_page.image.shape[:2]
+    near, far = board.cell // 10, board.cell // 5
+    for side in range(4):
+        points = np.rot90(around.lattice.points, -side)[:2, 1:-1]
+        farthest = points[1] + far / board.cell * (points[0] - points[1])
+        if not ((farthest >= 0) & (farthest < (width, height))).all():
+            continue
+        grey = np.rot90(brightness(around), -side)[:, board.cell : -board.cell]
+        beyond, within = (
+            np.abs(np.gradient(cv2.blur(grey[rows].mean(axis=0), (1, 3)).ravel()))
+            for rows in (slice(board.cell - far, board.cell - near), slice(board.cell + near, board.cell + far))
+        )
+        if beyond.std() > within.std() / 4 and np.corrcoef(beyond, within)[0, 1] > 0.5:
+            return True
+    return False
 
 
 @seen_once

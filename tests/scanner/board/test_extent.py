@@ -38,6 +38,18 @@ def test_a_corner_of_a_board_of_tiles_does_not_end(seed: int, size: int) -> None
 
 
 @pytest.mark.parametrize("seed", shortened(range(6), 3))
+@pytest.mark.parametrize("left_over", [0.25, 0.4])
+def test_a_board_that_the_photo_cuts_in_two_does_not_end(seed: int, left_over: float) -> None:
+    page, whole = tiles(seed)
+    right, bottom = (whole.points[8, 8] + left_over * 44).astype(int)
+    cut = Page(np.ascontiguousarray(page.image[:bottom, :right]), "cut")
+    assert not ends(rectify(cut, Lattice(whole.points[:9, :9])))
+    left, top, right, bottom = (*(whole.points[0, 0] - left_over * 44), *(whole.points[-1, -1] + left_over * 44))
+    close = Page(np.ascontiguousarray(page.image[int(top) : int(bottom), int(left) : int(right)]), "close")
+    assert ends(rectify(close, Lattice(whole.points - np.array([int(left), int(top)], np.float32))))
+
+
+@pytest.mark.parametrize("seed", shortened(range(6), 3))
 def test_a_corner_of_a_board_in_the_dark_does_not_end(seed: int) -> None:
     page, whole = tiles(seed)
     height, width = page.image.shape[:2]
