@@ -12,7 +12,7 @@ from scanner.detection.find import detect
 from scanner.input.load import pages
 from scanner.judgement.assessment import LACKS_GRIDS
 from scanner.judgement.page_puzzles import interpret_candidates
-from scanner.judgement.reading import Question
+from scanner.judgement.question import Question
 from scanner.judgement.unknown_grids import RefusedGrids
 from scanner.kinds import KINDS
 from scanner.lab.kinds.sudoku.samurai_museum import LOOKS
