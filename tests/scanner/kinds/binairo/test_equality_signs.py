@@ -77,9 +77,9 @@ def test_the_lines_of_tinted_cells_are_no_signs() -> None:
     bare = np.full_like(board.image, 250)
     size, cell = board.lattice.rows, board.cell
     for row, column in ((0, 1), (1, 1), (2, 4), (4, 2), (5, 5)):
-        bare[row * cell : (row + 1) * cell, column * cell : (column + 1) * cell] = 215
+        bare[row * cell : (row + 1) * cell, column * cell : (column + 1) * cell] = 225
     for at in range(1, size):
-        bare[at * cell - 2 : at * cell + 2] = 180
-        bare[:, at * cell - 2 : at * cell + 2] = 180
+        bare[at * cell - 3 : at * cell + 2] = 205
+        bare[:, at * cell - 2 : at * cell + 3] = 205
     tinted = Board(bare, board.lattice, cell, np.zeros((size, size), bool))
     assert read(tinted).flat[:, 0].min() > TRUST_THRESHOLD

@@ -181,15 +181,19 @@ def test_threes_are_counted_in_rows_and_columns() -> None:
     assert triples(cells) == 3
 
 
-def in_turn(draw: Callable[[Picture, tuple[int, int], tuple[int, int, int]], None]) -> Drawer:
+def in_turn(draw: Callable[[Picture, tuple[int, int], tuple[int, int, int]], object]) -> Drawer:
     """Draws a thing in two colours in turn."""
-    colours = cycle([(40, 40, 40), (150, 190, 20)])
-    return lambda image, middle: draw(image, middle, next(colours))
+    colours = cycle([(110, 110, 110), (0, 230, 0)])
+
+    def draw_next(image: Picture, middle: tuple[int, int]) -> None:
+        draw(image, middle, next(colours))
+
+    return draw_next
 
 
 def test_things_in_two_colours_are_told_apart_by_their_shapes() -> None:
     found = pair_on(
-        paper(),
+        paper(20),
         in_turn(lambda image, at, colour: cv2.circle(image, at, 13, colour, 3, cv2.LINE_AA)),
         in_turn(lambda image, at, colour: cv2.drawMarker(image, at, colour, cv2.MARKER_TILTED_CROSS, 24, 3)),
     )
@@ -202,7 +206,9 @@ def test_on_a_full_board_a_pale_ring_is_not_nothing() -> None:
     for row, column in np.ndindex(SIZE, SIZE):
         middle = column * CELL + CELL // 2, row * CELL + CELL // 2
         if full[row, column] == 1:
-            cv2.circle(image, middle, 17 + row % 2, (200, 200, 200), 2, cv2.LINE_AA)
+            cv2.circle(
+                image, (middle[0] + column % 3 - 1, middle[1] + row % 3 - 1), 17, (120, 120, 120), 1, cv2.LINE_AA
+            )
         else:
             disc(image, middle)
     found = pair_of(board_of(image))
