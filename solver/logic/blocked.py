@@ -81,8 +81,8 @@ TECHNIQUES = (
     Technique(
         "blocked candidate",
         "blocked",
-        "medium",
-        90,
+        "hard",
+        110,
         LATIN,
         find_blocked,
         "This digit here would rule out all that another cell may hold, or all places that a row or column has left "

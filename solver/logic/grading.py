@@ -10,7 +10,7 @@ the grade of their hardest step. Our two lowest grades share HoDoKu's first leve
 | grade   | needs                                     | HoDoKu  | Sudoku Explainer | Tatham: Solo, Unequal          |
 |---------|-------------------------------------------|---------|------------------|--------------------------------|
 | trivial | singles                                   | Easy    | 1.0 to 2.3       | trivial, basic                 |
-| easy    | more singles; bounds by signs; one region | Easy    | 1.0 to 2.3       | trivial, basic, easy           |
+| easy    | more singles; bounds by signs; one region | Easy    | 1.0 to 2.3       | trivial, basic, easy, normal   |
 | medium  | locked candidates, pairs, triples         | Medium  | 2.6 to 4.0       | intermediate, advanced, tricky |
 | hard    | quads, fish, wings, colours, rectangles   | Hard    | 3.2 to 6.0       | extreme, unreasonable          |
 | expert  | chains, large fish, almost locked sets    | Unfair  | 6.2 to 7.5       | extreme, unreasonable          |

@@ -27,7 +27,7 @@ FOUND = {
     "naked triple": (6, 7, 8, 9),
     "hidden pair": (6, 7, 8, 9),
     "hidden triple": (7, 8, 9),
-    "blocked candidate": (6, 7),
+    "blocked candidate": (5, 6),
     "X-wing": (5, 6, 7, 8, 9),
     "line permutations": (4, 5, 6, 7, 8, 9),
     "W-wing": (4, 5, 6, 7),

@@ -21,11 +21,8 @@ from ...paper.around import count_visible
 from ...paper.cells import numbers_of
 from .rules import clued_lines, view_name
 
-MOST_SEQUENCES_TOLD = 3
-"""The most sequences that a sentence lists."""
-
-FEW_SEQUENCES = 12
-"""The most sequences that people look through at a glance."""
+FEW_SEQUENCES = 2
+"""The most sequences that people look through at a glance, and that a sentence lists."""
 
 
 class View(NamedTuple):
@@ -97,7 +94,7 @@ def compare_sequences(few: bool, position: Position) -> Iterator[Deduction]:
             reason = (
                 f"{seen}. The heights that are left there can only be in the order {told}, so "
                 f"{say_impossible(rules, removes)}."
-                if len(found) <= MOST_SEQUENCES_TOLD
+                if few
                 else f"{seen}. No order of the heights that are left there fits with {_name_each(rules, removes)}, so "
                 f"{say_impossible(rules, removes)}."
             )
@@ -168,8 +165,8 @@ TECHNIQUES = (
     Technique(
         "sequence filter",
         "sequences",
-        "medium",
-        70,
+        "easy",
+        40,
         OWN,
         partial(compare_sequences, True),
         "Only a few sequences of a row or column are left of which as many buildings are seen as its clues say. What "
@@ -178,8 +175,8 @@ TECHNIQUES = (
     Technique(
         "long sequence filter",
         "sequences",
-        "hard",
-        140,
+        "medium",
+        60,
         OWN,
         partial(compare_sequences, False),
         "Of all sequences of a row or column of which as many buildings are seen as its clues say, none has this digit "

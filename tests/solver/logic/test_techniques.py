@@ -107,9 +107,9 @@ EXAMPLES = [
     ),
     (
         "blocked candidate",
-        "5:0R,0,0,4R,2,0,0UL,0UD,0,0,3,0L,0,0D,0,4U,0,0R,0,0DL,1,0U,0,0U,0L,",
-        "A 3 in r4c2 would leave no place for the 2 in column 2, which can only go in r4c2 or r5c2. It also uses "
-        "the sign r4c2 < r5c2.",
+        "5:0,4D,0R,0,0L,4U,0,0DL,0UD,0,0,0,0,0L,0,0RD,0,0U,0,0UD,0,0L,0R,0UR,0,",
+        "A 3 in r5c3 would leave no place for the 4 in row 5, which can only go in r5c3 or r5c4. It also uses "
+        "the sign r5c3 > r5c4.",
     ),
     (
         "naked quad",
