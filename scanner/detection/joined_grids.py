@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
+from math import isqrt
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -13,10 +14,13 @@ from scanner.detection.crossings import Crossings
 from scanner.detection.grid_evidence import BEYOND, POSSIBLE, CrossingEvidence, gather_evidence, look_up_evidence
 from scanner.detection.grid_growing import link_crossings
 from scanner.detection.lattice_fit import FEWEST_LINKED, lay
-from scanner.types import Cell, Lattice
+from scanner.types import HIGHEST_DIGIT, Cell, Lattice
 
-SIDE, BOX = 9, 3
-"""The rows of each grid, and of a box: others are not printed so."""
+SIDE = HIGHEST_DIGIT
+"""The rows of each grid: others are not printed so."""
+
+BOX = isqrt(SIDE)
+"""The rows of a box."""
 
 
 class _Union:

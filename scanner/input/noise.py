@@ -16,9 +16,6 @@ MOST_NOISE = 9.0
 """The strongest noise that the networks have learnt, as a standard deviation in grey levels. Of 400 photos and
 screenshots none has more than 7."""
 
-LAPLACIANS = np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32)
-"""The difference of two Laplacians: what is even, a slope or an edge gives nothing."""
-
 
 def reduce_noise(page: Page) -> Page:
     """Smooths a noisy page as much as leaves the noise that the readers know; returns other pages as they are.
@@ -39,5 +36,8 @@ def measure_noise(image: NDArray[np.uint8]) -> float:
     height, width = image.shape[:2]
     down, across = (slice(max(0, extent // 2 - 256), extent // 2 + 256) for extent in (height, width))
     grey = cv2.cvtColor(image[down, across], cv2.COLOR_BGR2GRAY)
-    differences = np.abs(cv2.filter2D(grey, cv2.CV_32F, LAPLACIANS))
-    return float(np.median(differences) / (np.linalg.norm(LAPLACIANS) * NormalDist().inv_cdf(3 / 4)))
+    curve = np.array([1, -2, 1], np.float32)
+    # The difference of two Laplacians: what is even, a slope or an edge gives nothing.
+    laplacians = np.outer(curve, curve)
+    differences = np.abs(cv2.filter2D(grey, cv2.CV_32F, laplacians))
+    return float(np.median(differences) / (np.linalg.norm(laplacians) * NormalDist().inv_cdf(3 / 4)))

@@ -172,9 +172,6 @@ RELATIVES: tuple[Relative, ...] = (
 SEEN = (1 + MANY) / 2
 """How probably a trait is seen where it is to be seen, and is not where it is not."""
 
-CLEAR = log(MANY / (1 - MANY))
-"""The least log odds of a name that is said."""
-
 
 def _list_chances(relative: Relative) -> list[float]:
     """Lists how probably each trait is seen on a board of a kind."""
@@ -200,4 +197,4 @@ def name_by_sight(board: Board) -> str | None:
     """Names the kind that a board looks like, which is none that gridlens reads; None where that is not clear."""
     odds = weigh_relatives(see_traits(board))
     name = max(odds, key=odds.__getitem__)
-    return name if odds[name] > CLEAR else None
+    return name if odds[name] > log(MANY / (1 - MANY)) else None

@@ -41,8 +41,9 @@ FAINTEST = 0.05
 USUAL = 0.3
 """The share of signs in what the network learnt from."""
 
-SHARES = np.arange(50) / 100
-"""The shares of edges that may hold a sign; none is as likely as all others together, as most boards have none."""
+SHARES = np.append(0.0, np.geomspace(2 / 60, 1 / 2, 49))
+"""The shares of edges that may hold a sign, from two on 6x6 to half of all, in whatever order of magnitude; none is as
+likely as all others together, as most boards have none."""
 
 
 @seen_once

@@ -181,10 +181,14 @@ def test_threes_are_counted_in_rows_and_columns() -> None:
     assert triples(cells) == 3
 
 
-def in_turn(draw: Callable[[Picture, tuple[int, int], tuple[int, int, int]], None]) -> Drawer:
+def in_turn(draw: Callable[[Picture, tuple[int, int], tuple[int, int, int]], object]) -> Drawer:
     """Draws a thing in two colours in turn."""
     colours = cycle([(110, 110, 110), (0, 230, 0)])
-    return lambda image, middle: draw(image, middle, next(colours))
+
+    def draw_next(image: Picture, middle: tuple[int, int]) -> None:
+        draw(image, middle, next(colours))
+
+    return draw_next
 
 
 def test_things_in_two_colours_are_told_apart_by_their_shapes() -> None:
