@@ -36,7 +36,7 @@ def fetch(published: Published, target: Path) -> None:
         with urlopen(published.address, timeout=PATIENCE) as answer:
             data = answer.read()
         picture.write_bytes(_draw_page(data, published.page) if published.page else data)
-    picture.with_suffix(".json").write_text(json.dumps({"puzzles": published.puzzles, "partial": published.partial}))
+    picture.with_suffix(".json").write_text(json.dumps({"puzzles": published.puzzles}))
 
 
 def _draw_page(document: bytes, number: int) -> bytes:

@@ -17,10 +17,7 @@ HOST = "https://raw.githubusercontent.com"
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """A picture in a public repository. `page` counts from 1 where it is a page of a PDF.
-
-    It is `partial` if there are further puzzles on it, which are not labelled.
-    """
+    """A picture in a public repository. `page` counts from 1 where it is a page of a PDF."""
 
     repository: str
     commit: str
@@ -29,7 +26,6 @@ class Published:
     look: str
     puzzles: tuple[dict[str, Any], ...]
     page: int | None = None
-    partial: bool = False
 
     @property
     def name(self) -> str:
