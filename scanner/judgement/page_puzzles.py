@@ -98,8 +98,12 @@ def interpret_grid(
 
     `grids` are those of the page: what stands on others than this one is no part of its surroundings.
     """
-    board = turn_board(rectify(page, lattice, beside=tuple(_grids_apart(lattice, grids))), question.reader)
-    watch(Flattened(board))
+    as_found = rectify(page, lattice, beside=tuple(_grids_apart(lattice, grids)))
+    watch(Flattened(as_found))
+    board = turn_board(as_found, question.reader)
+    if board is not as_found:
+        as_found.forget()
+        watch(Flattened(board))
     return board, most_probable(board, question, turn_odds(AS_TAKEN, -board.lattice.quarters), watch)
 
 

@@ -50,7 +50,7 @@ LOOKS = (
         "site",
         TWO_OR_FIVE,
         Board((SITE,), Stroke(0.03), Stroke(0.07), Stroke(0.07)),
-        Writing("open-sans 400", 0.5, filled=(0.0, 0.3)),
+        Writing("montserrat 400", 0.5, filled=(0.0, 0.3)),
         Frame(margin=(8, 40)),
         cell=(26, 40),
     ),
