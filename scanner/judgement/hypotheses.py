@@ -112,7 +112,9 @@ class Hypothesis:
         """
         puzzle = found.puzzle
         is_square = found.lattice.shape.is_square
-        if found.status != "unreadable" and not puzzle.blocks and is_square and may_hold_sums(self.board):
+        # Cells of regions may be striped.
+        has_whole_cells = not puzzle.blocks and not puzzle.regions and is_square
+        if found.status != "unreadable" and has_whole_cells and may_hold_sums(self.board):
             return add_caveat(found, DIVIDED)
         if found.status in ("unreadable", "complete") or puzzle.around or puzzle.grids or not is_square:
             return found
