@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from scanner.overlay.style import Rgb, Style
     from scanner.pipeline import Options
 
-ROWS = range(4, 19)
-"""How many rows a puzzle in a photo may have: larger ones are solved, but not read."""
+ROWS = (*range(4, 19), 25)
+"""How many rows a puzzle in a photo may have: others are solved, but not read."""
 
 
 SHORT_NAMES = {short: variant for variant in VARIANTS for _, dash, short in [variant.rpartition("-")] if dash}
@@ -98,7 +98,8 @@ def add_options(parser: argparse._ActionsContainer) -> None:
         type=rows_or_shape,
         choices=_Sides(),
         metavar="N",
-        help=f"look only for puzzles with this many rows, {ROWS[0]} to {ROWS[-1]}, or rows and columns, such as 12x10",
+        help=f"look only for puzzles with this many rows, {ROWS[0]} to {ROWS[-2]} or {ROWS[-1]}, or rows and columns, "
+        "such as 12x10",
     )
     names = ", ".join(name for name, _ in READERS)
     parser.add_argument(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
 from pathlib import Path
@@ -53,12 +53,19 @@ class _Kinds(tuple[str, ...]):
         return is_made(str(name))
 
 
+def _tell_sizes(sizes: Sequence[int]) -> str:
+    """Tells sizes in words: "4 to 9", or one by one where some are left out."""
+    if len(sizes) > 2 and list(sizes) == list(range(sizes[0], sizes[-1] + 1)):
+        return f"{sizes[0]} to {sizes[-1]}"
+    return ", ".join(map(str, sizes))
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `gridlens generate`: kind, number, difficulty, and output."""
     kinds = f"one of {', '.join(SIZES)}, or a sum of variants: {' '.join(SUMS)}"
     parser.add_argument("kind", metavar="KIND", type=kind_name, choices=_Kinds(SIZES), help=kinds)
     usual = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
-    made = "; ".join(f"{', '.join(map(str, sizes))} for {kind}" for kind, sizes in SIZES.items())
+    made = "; ".join(f"{_tell_sizes(sizes)} for {kind}" for kind, sizes in SIZES.items())
     rows = parser.add_mutually_exclusive_group()
     rows.add_argument(
         "--size",

@@ -92,8 +92,8 @@ def format_tables() -> str:
         *(_Table(*table) for kind in KINDS for table in kind.on_page()),
         _Table(
             "SIZES_ON_PHOTOS",
-            "The sizes that a grid on a photo may have, the least and the largest.",
-            [GRID_SIZES[0], GRID_SIZES[-1]],
+            "The sizes that a grid on a photo may have.",
+            list(GRID_SIZES),
         ),
         _Table(
             "ALPHABETS",

@@ -9,8 +9,8 @@ export const USUAL_SIZES = {"sudoku": 9, "futoshiki": 5, "queens": 8, "kenken": 
 /** The sizes of Sudokus with regions in the place of boxes, the least and the largest. @type {[number, number]} */
 export const JIGSAW_SIZES = [4, 12];
 
-/** The sizes that a grid on a photo may have, the least and the largest. */
-export const SIZES_ON_PHOTOS = [4, 18];
+/** The sizes that a grid on a photo may have. */
+export const SIZES_ON_PHOTOS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 25];
 
 /** What stands for the digits from 1 on where these are no numbers. @type {Record<Exclude<import("../types.js").Symbols, "numbers">, string>} */
 export const ALPHABETS = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal": "0123456789ABCDEF", "alphanumeric": "123456789ABCDEFGHIJKLMNOP"};

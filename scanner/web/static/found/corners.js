@@ -167,8 +167,6 @@ const option = (value, text) => element("option", { value, text });
 
 /** Returns the sizes of a kind that can be read on a photo; of any kind, where it is "". @param {string} kind */
 function sizesOf(kind) {
-  const [least, most] = SIZES_ON_PHOTOS;
-  const [first, last, step] = SIZES[/** @type {import("../types.js").Kind} */ (kind)] ?? [least, most, 1];
-  const sizes = Array.from({ length: (last - first) / step + 1 }, (_, at) => first + at * step);
-  return sizes.filter((size) => least <= size && size <= most);
+  const [first, last, step] = SIZES[/** @type {import("../types.js").Kind} */ (kind)] ?? [0, Infinity, 1];
+  return SIZES_ON_PHOTOS.filter((size) => first <= size && size <= last && (size - first) % step === 0);
 }

@@ -110,7 +110,7 @@ def test_a_board_whose_outline_is_no_square_is_read_with_the_black_cells_that_en
     for rows, columns in ((slice(1, 6), slice(2, 7)), (slice(0, 6), slice(1, 7)), (slice(1, 6), slice(1, 6))):
         found = scanned(picture, Lattice(lattice.points[rows, columns]))
         assert isinstance(found, Scan)
-        assert found.status == "solved"
+        assert found.status == "complete"
         assert found.puzzle.shape == Shape(6, 7)
         assert {run.cells: run.value for run in found.puzzle.cages} == dict(sums)
 
