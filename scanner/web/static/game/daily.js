@@ -37,10 +37,10 @@ export const isPlayable = (day, today) => dayOf(noon(day)) === day && day >= FIR
 /** Returns the wish for the puzzle of a day. @param {string} kind one of `DAILIES` @param {string} day @returns {Wish} */
 export function dailyWish(kind, day) {
   const usual = WEEK[weekday(day)];
-  const { size, easiest, hardest } = /** @type {NonNullable<import("../kinds/kind.js").Variant["daily"]>} */ (
+  const { size, easiest, easy, hardest } = /** @type {NonNullable<import("../kinds/kind.js").Variant["daily"]>} */ (
     VARIANTS[kind].daily
   );
-  const grade = { trivial: easiest, hard: hardest }[usual] ?? usual;
+  const grade = { trivial: easiest, easy, hard: hardest }[usual] ?? usual;
   return { kind, size, grade, seed: Number(day.replaceAll("-", "")) };
 }
 

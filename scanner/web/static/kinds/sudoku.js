@@ -23,7 +23,7 @@ export const sudoku = kind({
     jigsaw: { tools: ["regions", "digits"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
     "killer+jigsaw": { tools: ["regions", "cages", "digits"], icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
     "sudoku-x": { tools: [], daily: { size: 9 }, icon: ICON },
-    samurai: { tools: [], icon: SAMURAI_ICON },
+    samurai: { tools: [], daily: { size: 15, easy: "trivial", hardest: "medium" }, icon: SAMURAI_ICON },
   },
   samples: ["begun-sudoku", "six-sudokus"],
   variantsOf,
