@@ -28,6 +28,7 @@ export function recordOf(parts) {
     marks: piece ? fillRows(parts, NO_MARK) : [],
     diagonals: false,
     cages: [],
+    grids: [],
     symbols: "numbers",
     stars: null,
     quad: [],
