@@ -29,6 +29,8 @@ export function recordOf(parts) {
     diagonals: false,
     cages: [],
     grids: [],
+    looks_like: null,
+    heading: null,
     symbols: "numbers",
     stars: null,
     quad: [],
