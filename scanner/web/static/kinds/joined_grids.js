@@ -7,7 +7,7 @@ import { columnsOf, numbersOf, rowsOf, upTo } from "./places.js";
 /** @typedef {import("./kind.js").House} House */
 /** @typedef {import("./places.js").Sized & Pick<import("../types.js").Puzzle, "boxes" | "grids">} Joined */
 
-/** Returns how many rows each of the grids has. @param {Pick<Joined, "boxes">} puzzle */
+/** Returns how many rows each of the grids has. @param {Partial<Pick<Joined, "boxes">>} puzzle */
 export const sideOf = ({ boxes }) => (boxes ? boxes[0] * boxes[1] : 9);
 
 /** Returns the cells of a rectangle, row by row. @param {Cell} corner @param {number} rows @param {number} columns @returns {Cell[]} */

@@ -37,7 +37,7 @@ export const sudoku = kind({
   blocks: holesBetween,
   said: (puzzle, cell) => (holesBetween(puzzle).some((hole) => isSame(hole, cell)) ? [["board.hole", {}]] : []),
   printed: ({ size, diagonals, cages = [], ...puzzle }) => [
-    ...(puzzle.grids?.length ? [{ looks: "rims", d: rimsOf(puzzle) }] : []),
+    ...(puzzle.grids?.length ? [{ looks: "rims", d: rimsOf({ size, ...puzzle }) }] : []),
     ...(diagonals ? [{ looks: "diagonals", d: `M0 0L${size} ${size}M${size} 0L0 ${size}` }] : []),
     ...(cages.length ? [{ looks: "cage-borders", d: cages.map(cagePath).join("") }] : []),
     ...cageClues(cages),
