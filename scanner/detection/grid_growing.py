@@ -64,7 +64,7 @@ def _of_rectangle(crossings: Crossings, places: Places, laid: Floats) -> Lattice
 
 
 def _of_shown_part(crossings: Crossings, laid: Floats, square: Lattice) -> Lattice | None:
-    """Finds the likeliest square on the picture; None if one that reaches beyond it has far more evidence.
+    """Finds the likeliest square on the picture, if it is plainly seen; None if one beyond it has far more evidence.
 
     That is where the picture cuts off rows of a board, which are seen in part.
     """
@@ -75,9 +75,10 @@ def _of_shown_part(crossings: Crossings, laid: Floats, square: Lattice) -> Latti
     inner = np.ascontiguousarray(laid[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1])
     if not (found := find_likeliest_square(look_up_evidence(crossings, inner))):
         return None
-    least = SHARE_OF_A_CANDIDATE * look_up_evidence(crossings, square.points).sum
     lattice = found.of(inner)
-    return lattice if look_up_evidence(crossings, lattice.points).sum >= least else None
+    seen, whole = (look_up_evidence(crossings, each.points) for each in (lattice, square))
+    # Odds of seven to one at each point: a calendar, or cells of a larger board, may be a square as well.
+    return lattice if seen.mean > 2 and seen.sum >= SHARE_OF_A_CANDIDATE * whole.sum else None
 
 
 def _is_seen_whole(crossings: Crossings, lattice: Lattice) -> bool:
