@@ -93,13 +93,14 @@ def _is_numbered(board: Board, away: float) -> bool:
 
 @seen_once
 def may_be_numbered(board: Board) -> bool:
-    """Tells whether something stands beside every cell along two sides, of which less than half can be read."""
+    """Tells whether something stands beside most cells along two sides, of which less than half can be read."""
     alone = np.stack([lone_glyphs(board, side, 0.0) for side in range(4)])
-    full = alone.all(axis=1)
-    if full.sum() < 2:
+    alone[2 * alone.sum(axis=1) <= board.lattice.rows] = False
+    if alone.any(axis=1).sum() < 2:
         return False
     cells = [clue_cells(board, more, part) for more, part in LOOKS_AROUND]
-    return all(2 * np.count_nonzero(are_whole(clues)[full]) < full.sum() * board.lattice.rows for clues in cells)
+    read = [_read_symbols(clues) * (alone & are_whole(clues)) for clues in cells]
+    return all(2 * np.count_nonzero(look) < alone.sum() for look in read)
 
 
 def _read_symbols(clues: Board) -> NDArray[np.intp]:

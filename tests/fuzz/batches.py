@@ -82,7 +82,7 @@ def run_alone(folder: Path, out: Path, pool: Alone, **plan: bool) -> Totals:
         run(
             list(input_files([str(folder)])),
             catalogue,
-            Plan(Options(), **plan),
+            Plan(Options(headings="always"), **plan),
             pool,
             totals,
             lambda totals, error: None,

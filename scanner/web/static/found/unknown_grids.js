@@ -35,8 +35,9 @@ export const whyNotRead = ({ looks_like: kind }) => (kind ? t("grid.looks-like",
  */
 function causesOf(grid, { width, height }) {
   const edges = width && height ? edgesReached(grid, { width, height }) : [];
-  const texts = [...edges.map((edge) => `${ARROWS[edge]} ${t(`grid.cut.${edge}`)}`), ...(isTooSmall(grid) ? [t("grid.small")] : [])];
-  return (texts.length && !grid.looks_like ? texts : [whyNotRead(grid)]).map((text) => element("span", { class: "faint", text }));
+  const causes = [...edges.map((edge) => `${ARROWS[edge]} ${t(`grid.cut.${edge}`)}`), ...(isTooSmall(grid) ? [t("grid.small")] : [])];
+  const texts = causes.length && !grid.looks_like ? causes : [whyNotRead(grid), ...causes];
+  return texts.map((text) => element("span", { class: "faint", text }));
 }
 
 /**

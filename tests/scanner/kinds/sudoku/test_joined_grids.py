@@ -28,7 +28,7 @@ TWO = ((0, 0), (6, 6))
 @pytest.fixture(scope="module")
 def photo() -> Photo:
     """Two grids on a web site: the looks show five, five and two in turn."""
-    return make_picture(next(look for look in LOOKS if look.name == "Samurai, web site"), 2)
+    return make_picture(next(look for look in LOOKS if look.name == "Samurai, web site"), 5)
 
 
 @pytest.fixture(scope="module")

@@ -72,6 +72,7 @@ def test_the_worst_that_is_said_counts(make_scan: Any) -> None:
 def test_what_is_said_is_counted(
     make_scan: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    monkeypatch.setenv("COLUMNS", "160")
     monkeypatch.setattr(strangers, "PLAIN", {"aquarium": PLAIN["aquarium"]})
     monkeypatch.setattr(strangers, "survey_page", lambda page: Findings((make_scan(),)))
     monkeypatch.setattr(programs, "find_missing", lambda: ["sgt-pearl"])
