@@ -9,11 +9,9 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.surroundings import clue_cells
 from scanner.judgement.chance import mostly_does
 from scanner.judgement.map_search import Budget, Interpretation, answers
 from scanner.readers import symbols
-from scanner.readers.around import LOOKS_AROUND
 from scanner.readers.cnn import board_crops
 from scanner.types import TRUST_THRESHOLD, Board
 from solver import Puzzle
@@ -24,21 +22,10 @@ NO_MISREADING = "no single misreading explains the numbers around it"
 FEW = "so few numbers around it show nothing: chance does as well"
 
 
-def has_zero(board: Board, clues: Board) -> bool:
-    """Tells whether a 0 stands in one of the `clues` around a board: no skyscraper sees none.
-
-    Where one is hardly clear, the looks count at which it is clearest; several such are one at least.
-    """
-    zeros = _weigh_zeros(clues)
-    if 0.5 < zeros.max() <= TRUST_THRESHOLD:
-        zeros = np.max([_weigh_zeros(clue_cells(board, *look)) for look in LOOKS_AROUND], axis=0)
-    return bool(1 - np.prod(1 - zeros[zeros > 0.5]) > TRUST_THRESHOLD)
-
-
-def _weigh_zeros(clues: Board) -> NDArray[np.float32]:
-    """Returns the probability that a 0 stands in each of the cells around a board, side after side: 4N."""
+def has_zero(clues: Board) -> bool:
+    """Tells whether a 0 stands in one of the cells around a board: no skyscraper sees none."""
     glyphs, _ = symbols.classify(board_crops(clues))
-    return np.asarray(glyphs[:, symbols.ZEROS].sum(axis=1))
+    return bool((glyphs[:, symbols.ZEROS].sum(axis=1) > TRUST_THRESHOLD).any())
 
 
 def why_another(found: Interpretation, is_whole: bool = True) -> str | None:

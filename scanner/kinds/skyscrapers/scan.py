@@ -111,7 +111,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(board, NAME, "there is more than digits in its cells or around it")
     if _is_counted(view.clear):
         return Refused(board, NAME, "the numbers around it count its rows and columns")
-    if has_zero(view.board, view.clues.board):
+    if has_zero(view.clues.board):
         return Refused(board, NAME, ZERO)
     found = interpret(view.readings, view.around)
     is_whole = not clue_cells(view.board).cut_off.any()

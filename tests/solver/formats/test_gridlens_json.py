@@ -108,7 +108,7 @@ SHARES = st.integers(0, 10**6).map(lambda millionths: millionths / 10**6)
 PIXELS = st.integers(-(10**6), 10**6).map(lambda hundredths: hundredths / 100)
 
 
-HEADINGS = st.builds(Heading, *(st.none() | part for part in (st.text(), st.integers(0), st.text())))
+HEADINGS = st.builds(Heading, *(st.none() | part for part in (st.text(), st.integers(0, 10**6), st.text())))
 
 
 @st.composite
