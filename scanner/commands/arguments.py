@@ -118,6 +118,25 @@ def add_headings(parser: argparse._ActionsContainer, usual: str) -> None:
     )
 
 
+def add_password(parser: argparse._ActionsContainer) -> None:
+    """Adds the option with the password of locked PDFs, which goes to all processes of this run."""
+    parser.add_argument(
+        "--password",
+        action=_PasswordAction,
+        metavar="WORD",
+        help="open locked PDFs with it; others cannot see it in the environment variable GRIDLENS_PDF_PASSWORD",
+    )
+
+
+class _PasswordAction(argparse.Action):
+    """Puts a password into the environment, where processes of other pages find it, and exports after them."""
+
+    def __call__(self, parser: object, namespace: object, values: object, option_string: object = None) -> None:
+        from scanner.input.pdf import PASSWORD
+
+        os.environ[PASSWORD] = str(values)
+
+
 def add_corners(parser: argparse._ActionsContainer) -> None:
     """Adds the option that says where the one wanted puzzle is: the `corners` of options."""
     parser.add_argument(

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scanner.addresses import is_url, shown_address
-from scanner.commands.arguments import add_headings, add_options, cores, not_empty, options_of, positive
+from scanner.commands.arguments import add_headings, add_options, add_password, cores, not_empty, options_of, positive
 from scanner.commands.messages import complain, complaint, say
 from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import ExitCode, ScanError, UnreadableFileError, UsageError
@@ -48,6 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", required=True, metavar="DIR", help="the folder of the catalogue, on this machine")
     add_options(parser)
     add_headings(parser, "always")
+    add_password(parser)
     jobs = cores()
     parser.add_argument(
         "--jobs", type=positive, default=jobs, metavar="N", help=f"pages to work on at a time (default: {jobs})"

@@ -11,6 +11,7 @@ from scanner.commands.arguments import (
     add_headings,
     add_jobs,
     add_options,
+    add_password,
     add_stage,
     add_style,
     not_empty,
@@ -96,6 +97,7 @@ def _add_difficult(group: argparse._ArgumentGroup) -> None:
     add_options(group)
     add_corners(group)
     add_headings(group, "doubtful")
+    add_password(group)
     group.add_argument(
         "--rotate",
         type=int,

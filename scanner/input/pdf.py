@@ -19,6 +19,9 @@ from numpy.typing import NDArray
 from scanner.errors import MissingLibraryError, PictureTooLargeError, UnreadableFileError
 from scanner.input.renderer import Answer, DocumentRefusedError, ProcessLostError, Renderer
 
+PASSWORD = "GRIDLENS_PDF_PASSWORD"
+"""The environment variable with the password of PDFs that are locked with one; others have no use for it."""
+
 SECONDS = 10
 """Processor seconds for one page: five times what the slowest permitted one takes, 32 megapixels in JPEG 2000."""
 
@@ -83,7 +86,7 @@ class Document:
                 f"{self._name}: PDFium cannot be started ({error.strerror})", "Look at what else the machine is doing."
             ) from None
         with self._watch(self._name) as (renderer, seconds):
-            return renderer.open(self._file, seconds)
+            return renderer.open(self._file, seconds, os.environ.get(PASSWORD))
 
     @contextmanager
     def _watch(self, name: str) -> Iterator[tuple[Renderer, int]]:
@@ -109,9 +112,9 @@ def _explain_refusal(name: str, answer: Answer) -> UnreadableFileError:
                 f"{name}: shows an image of {across} x {down} pixels, but {most:,} in all are the most to be decoded"
             )
         case {"error": "locked"}:
-            return UnreadableFileError(
-                f"{name}: the PDF is locked with a password", "Save a copy of it without the password."
-            )
+            which = "another password" if PASSWORD in os.environ else "a password"
+            advice = f"Give it with --password or {PASSWORD}, or save a copy without one."
+            return UnreadableFileError(f"{name}: the PDF is locked with {which}", advice)
         case {"error": "unopened"}:
             return UnreadableFileError(
                 f"{name}: the PDF is damaged, cut short or without pages", "Copy or download it again."

@@ -95,8 +95,10 @@ def _name_fault(request: Request, error: Exception) -> str:
 def _open(request: Request) -> PdfDocument:
     # A PDF without pages fails with whatever error came last: make that one about the format.
     FPDF_LoadMemDocument(b"", 0, None)
-    path = request.values.get("path")
-    return PdfDocument(open(path, "rb"), autoclose=True) if path else PdfDocument(request.content)
+    path, password = request.values.get("path"), request.values.get("password")
+    if not path:
+        return PdfDocument(request.content, password)
+    return PdfDocument(open(path, "rb"), password, autoclose=True)
 
 
 def _render(document: PdfDocument, number: int, most_pixels: int, longest_side: int) -> None:

@@ -77,14 +77,14 @@ class Renderer:
                     return renderer
         return Renderer()
 
-    def open(self, file: bytes | str, seconds: int) -> int:
+    def open(self, file: bytes | str, seconds: int, password: str | None = None) -> int:
         """Opens a document, by its absolute path or its bytes, and returns how many pages it has.
 
         The seconds, here and below, are those of processor time that this may take.
         """
         content = file if isinstance(file, bytes) else b""
         path = None if isinstance(file, bytes) else file
-        request = {"what": "open", "seconds": seconds, "path": path, "bytes": len(content)}
+        request = {"what": "open", "seconds": seconds, "path": path, "bytes": len(content), "password": password}
         with self._watch_answers() as answers:
             self._send(request, content)
             return int(_read_answer(answers)["pages"])

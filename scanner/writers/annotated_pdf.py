@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from ctypes import byref, c_double
 from io import BytesIO
 from pathlib import Path
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from scanner.errors import OutputError
+from scanner.input.pdf import PASSWORD
 from scanner.writers.files import write_new
 
 _PDFIUM = RLock()
@@ -30,7 +32,7 @@ class AnnotatedPdf:
         self._name = name
         try:
             with _PDFIUM:
-                self._document = PdfDocument(source)
+                self._document = PdfDocument(source, os.environ.get(PASSWORD))
         except PdfiumError as error:
             raise OutputError(f"{name}: cannot be drawn on ({error})", _ADVICE) from None
 

@@ -10,6 +10,7 @@ import cv2
 import fsspec
 import pytest
 
+from scanner.input.pdf import PASSWORD
 from scanner.pipeline import Findings
 from scanner.remote.stores import DownloadedCopies
 from solver import Puzzle
@@ -176,6 +177,21 @@ def test_one_page_of_a_url_is_corrected_and_the_url_is_fetched_once(gridlens, pi
     record = json.loads(out)
     assert (record["page"], record["puzzles"][0]["entries"][0][2]) == (2, 4)
     assert fetched == [url]
+
+
+def test_a_locked_pdf_is_scanned_and_drawn_on_with_its_password(gridlens, picture, make_scan, monkeypatch):
+    from PIL import Image
+    from pypdfium2 import PdfDocument
+
+    encryption = pytest.importorskip("reportlab.lib.pdfencrypt").StandardEncryption("secret")
+    canvas = pytest.importorskip("reportlab.pdfgen.canvas").Canvas("locked.pdf", encrypt=encryption)
+    canvas.drawInlineImage(Image.fromarray(picture), 50, 300, 400, 400)
+    canvas.save()
+    monkeypatch.setenv(PASSWORD, "guess")
+    monkeypatch.setattr("scanner.pipeline.survey_page", lambda page, *how: Findings((make_scan(page),)))
+    assert "another password" in gridlens("scan", "locked.pdf")[2]
+    assert gridlens("scan", "--password", "secret", "locked.pdf", "-o", "solved.pdf")[0] == 0
+    assert len(PdfDocument("solved.pdf", "secret")) == 1
 
 
 def test_endless_stdin_is_not_read_for_ever(gridlens, monkeypatch):

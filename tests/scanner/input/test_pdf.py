@@ -18,6 +18,7 @@ from PIL import Image
 
 from scanner.errors import PictureTooLargeError, PictureTooSmallError, ScanError
 from scanner.input.load import MAX_SIDE, MEMORY, page, page_count, pages
+from scanner.input.pdf import PASSWORD
 from scanner.pipeline import scan
 
 pypdfium2 = pytest.importorskip("pypdfium2")
@@ -110,8 +111,12 @@ def locked() -> bytes:
     return pdf(A4, encrypt=pytest.importorskip("reportlab.lib.pdfencrypt").StandardEncryption("secret"))
 
 
-def test_a_locked_pdf_says_so():
-    assert "password" in str(complaint(locked()))
+def test_a_locked_pdf_says_so_and_is_opened_by_its_password(monkeypatch: pytest.MonkeyPatch):
+    assert "locked with a password" in str(complaint(locked()))
+    monkeypatch.setenv(PASSWORD, "guess")
+    assert "locked with another password" in str(complaint(locked()))
+    monkeypatch.setenv(PASSWORD, "secret")
+    assert [page.number for page in pages(locked())] == [1]
 
 
 def test_a_pdf_without_pages_is_refused():
