@@ -226,7 +226,7 @@ def _choose_advisor(arguments: argparse.Namespace) -> Advisor | None:
         if scan.status not in ("solved", "ambiguous"):
             return None
         after, differences = arguments.after or 0, arguments.differences
-        return next_hint(scan.puzzle, arguments.stage or 3, after, differences=differences).hint
+        return next_hint(scan.puzzle, arguments.stage or 1, after, differences=differences).hint
 
     def mistakes(scan: Scan) -> Hint | None:
         number = len(scan.mistakes)

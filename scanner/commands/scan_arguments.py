@@ -111,7 +111,7 @@ def _add_difficult(group: argparse._ArgumentGroup) -> None:
 
 def _add_hints(group: argparse._ArgumentGroup) -> None:
     """Adds the options that say which hint is given, and how much of it."""
-    add_stage(group, "with --hint: {} (default: 3)")
+    add_stage(group, "with --hint: {} (default: 1)")
     group.add_argument(
         "--after", type=positive, metavar="N", help="with --hint: follow N hints first, as if the player had done so"
     )

@@ -46,7 +46,7 @@ def drawn(gridlens, monkeypatch, make_scan, picture):
 
 
 def test_a_hint_is_printed_and_drawn_instead_of_the_solution(gridlens, drawn):
-    code, out, _ = gridlens("scan", "--hint", "right.png")
+    code, out, _ = gridlens("scan", "--hint", "--stage", 3, "right.png")
     assert code == 0
     assert "r5c5 can only be 5" in out
     assert out.count("*") == 2 + 2
@@ -56,13 +56,13 @@ def test_a_hint_is_printed_and_drawn_instead_of_the_solution(gridlens, drawn):
 
 
 def test_a_hint_tells_as_much_as_requested(gridlens, drawn):
-    _, out, _ = gridlens("scan", "--hint", "--stage", 1, "right.png")
+    _, out, _ = gridlens("scan", "--hint", "right.png")
     assert "Look at r5c5." in out
     assert (drawn[0].step, drawn[0].about) == (None, "step")
 
 
 def test_hints_may_be_followed_first(gridlens, drawn):
-    gridlens("scan", "--hint", "--after", 1, "right.png")
+    gridlens("scan", "--hint", "--stage", 3, "--after", 1, "right.png")
     assert drawn[0].about == "solved" or drawn[0].step.places != ((4, 4, 5),)
 
 
@@ -110,7 +110,7 @@ def test_an_unsolved_puzzle_gets_no_hint_and_no_solution(gridlens, drawn, option
 
 
 def test_json_has_the_hint(gridlens, drawn):
-    _, out, _ = gridlens("scan", "--json", "--hint", "right.png", "doubtful.png")
+    _, out, _ = gridlens("scan", "--json", "--hint", "--stage", 3, "right.png", "doubtful.png")
     first, second = (json.loads(line)["puzzles"][0]["hint"] for line in out.splitlines())
     assert first["step"]["places"] == [[4, 4, 5]]
     assert second is None
