@@ -43,8 +43,9 @@ def _shown(name: str, record: dict[str, Any]) -> dict[str, Any]:
 
 
 def draw(page: Page, room: str, shown: dict[str, Any]) -> None:
-    """Draws boards in a room, below each other."""
+    """Draws boards in a room, below each other, in the typefaces of the page."""
     page.evaluate(_DRAW, {"boards": shown, "room": room})
+    page.evaluate("document.fonts.ready.then(() => null)")
 
 
 def faults(page: Page) -> list[str]:

@@ -64,22 +64,22 @@ def test_a_board_to_play_is_one_tap_away(page: Page) -> None:
 def test_games_has_one_as_it_was_wished_for_last(page: Page) -> None:
     page.goto("/#/play/make")
     page.get_by_label("Kind").select_option(label="Futoshiki")
-    page.get_by_label("Size").select_option("4")
-    page.get_by_label("How hard").select_option(label="medium")
+    page.get_by_label("Size").select_option("5")
+    page.get_by_label("How hard").select_option(label="hard")
     page.get_by_role("button", name="Make it").click()
     first = game(page)
     page.goto("/#/play")
-    page.get_by_role("link", name="Play a new puzzle Futoshiki 4 × 4, medium").click()
+    page.get_by_role("link", name="Play a new puzzle Futoshiki 5 × 5, hard").click()
     page.wait_for_url(re.compile(r"#/play/(?!now)\w+$"))
     second = game(page)
-    assert [second["puzzle"][name] for name in ("kind", "size")] == ["futoshiki", 4]
-    assert second["made"]["wish"]["grade"] == "medium"
+    assert [second["puzzle"][name] for name in ("kind", "size")] == ["futoshiki", 5]
+    assert second["made"]["wish"]["grade"] == "hard"
     assert second["puzzle"] != first["puzzle"]
     page.go_back()
     expect(page.get_by_role("heading", name="Your games")).to_be_visible()
     page.goto("/#/play/make")
     expect(page.get_by_label("Kind")).to_have_value("futoshiki")
-    expect(page.get_by_label("How hard")).to_have_value("medium")
+    expect(page.get_by_label("How hard")).to_have_value("hard")
 
 
 @phone
