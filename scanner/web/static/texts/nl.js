@@ -88,7 +88,7 @@ export default {
   // Begin
   "start.title": "Maak een foto van een puzzel",
   "start.lead":
-    "Op papier of op een scherm: gridlens vindt hem, leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Samoeraisudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro en Renzoku.",
+    "Op papier of op een scherm: gridlens leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Samoeraisudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro en Renzoku.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
