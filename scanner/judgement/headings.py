@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
+from functools import cache
 
 from scanner.judgement.reading import Reading
 from scanner.judgement.relatives import RELATIVES, Relative
@@ -128,9 +129,11 @@ def _find_named(line: str, known: Sequence[Reading]) -> tuple[tuple[Reading, ...
     """Finds what a line names: that with the longest name which is most of what the line says."""
     words = [word for word in split_words(line) if not word.isdigit() and word not in _HARD]
     letters = sum(map(len, words))
+    # words that stand one after another, without the spaces between them
+    joined = {"".join(words[start:end]) for start in range(len(words)) for end in range(start + 1, len(words) + 1)}
     best: dict[int, list[Reading | Relative]] = {}
     for named, names in _list_names(known):
-        longest = max((len(name) for name in names if _has(words, name)), default=0)
+        longest = max((len(name) for name in names if any(_is_like(each, name) for each in joined)), default=0)
         if 2 * longest > letters:
             best.setdefault(longest, []).append(named)
     if not best:
@@ -142,21 +145,24 @@ def _find_named(line: str, known: Sequence[Reading]) -> tuple[tuple[Reading, ...
 
 def _list_names(known: Sequence[Reading]) -> Iterator[tuple[Reading | Relative, Sequence[str]]]:
     for kind in known:
-        yield kind, ["".join(split_words(name)) for name in kind.words]
+        yield kind, [_join_words(name) for name in kind.words]
     for relative in RELATIVES:
-        yield relative, ["".join(split_words(name)) for name in (relative.name, *relative.words)]
+        yield relative, [_join_words(name) for name in (relative.name, *relative.words)]
 
 
-def _has(words: Sequence[str], name: str) -> bool:
-    """Tells whether some of the words, one after another, are a name, or nearly."""
-    together = ("".join(words[start:end]) for start in range(len(words)) for end in range(start + 1, len(words) + 1))
-    return any(_is_like(each, name) for each in together)
+@cache
+def _join_words(name: str) -> str:
+    return "".join(split_words(name))
 
 
 def _is_like(word: str, name: str) -> bool:
+    """Tells whether a word is a name, or nearly."""
     if word == name or min(len(word), len(name)) < 1 / (1 - LIKE):
         return word == name
-    return SequenceMatcher(None, word, name).ratio() >= LIKE and abs(len(word) - len(name)) < 2
+    if abs(len(word) - len(name)) > 1:
+        return False
+    match = SequenceMatcher(None, word, name)
+    return match.quick_ratio() >= LIKE and match.ratio() >= LIKE
 
 
 def split_words(text: str) -> list[str]:

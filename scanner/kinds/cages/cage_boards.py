@@ -175,7 +175,10 @@ def is_crossword(board: Board, orientation: OrientationLogOdds) -> bool:
 
 def scan(view: View, sure: float, rules: CageRules, reader: Reader, watch: Watch) -> Scan | Refused:
     """Reads the puzzle on a board, if its cages are those of the kind; gives the reason where they are not."""
-    board, bare = view.board, rules.clear_of_lines(view.board)
+    board = view.board
+    if view.is_counted:
+        return Refused(board, rules.NAME, "the numbers in its corners count its cells, as those of a crossword")
+    bare = rules.clear_of_lines(board)
     clues = corner_numbers.read(rules.clear_finely(board, view.fine))
     lines = _read_borders(bare, rules.number_parts(board))
     cages = _explain(CageEvidence(view.size, lines, clues, partial(rules.read_number, view.size)))
