@@ -129,7 +129,7 @@ def add_password(parser: argparse._ActionsContainer) -> None:
 
 
 class _PasswordAction(argparse.Action):
-    """Puts a password into the environment, where processes of other pages find it, and exports after them."""
+    """Puts a password into the environment, where whatever opens a PDF finds it, in all processes of this run."""
 
     def __call__(self, parser: object, namespace: object, values: object, option_string: object = None) -> None:
         from scanner.input.pdf import PASSWORD

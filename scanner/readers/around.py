@@ -103,6 +103,7 @@ def may_be_numbered(board: Board) -> bool:
     return all(2 * np.count_nonzero(look) < alone.sum() for look in read)
 
 
+@seen_once
 def _read_symbols(clues: Board) -> NDArray[np.intp]:
     """Reads the likeliest digits and letters in the cells around a board that certainly hold some: 4 x N, 0 for none.
 
