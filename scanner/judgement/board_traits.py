@@ -114,7 +114,7 @@ class _View:
 
     @cached_property
     def pieces(self) -> _Pieces:
-        return _find_pieces(ink_of(self.even) > 0.25, self.board.lattice.shape)
+        return _find_pieces(ink_of(self.even) > 0.5, self.board.lattice.shape)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -169,9 +169,6 @@ RELATIVES: tuple[Relative, ...] = (
     Relative("Codeword", ("codewords", "code breaker", "kodewort")),
 )
 
-MOST_NAMES = 3
-"""To name more kinds than these says little."""
-
 SEEN = (1 + MANY) / 2
 """How probably a trait is seen where it is to be seen, and is not where it is not."""
 
@@ -196,12 +193,12 @@ def weigh_relatives(seen: frozenset[str]) -> Mapping[str, float]:
     return {relative.name: float(log_odds) for relative, log_odds in zip(told, odds, strict=False)}
 
 
-def names_by_sight(board: Board) -> Names:
+def names_by_sight(board: Board, most: int = 3) -> Names:
     """Names the kinds, none of which gridlens reads, that a board looks like, the likeliest first.
 
-    They are as few as hold MANY of the probability; none where these are more than MOST_NAMES.
+    They are as few as hold MANY of the probability; none where these are more than `most`, which says little.
     """
     odds = weigh_relatives(see_traits(board))
-    ranked = sorted(odds, key=odds.__getitem__, reverse=True)[:MOST_NAMES]
+    ranked = sorted(odds, key=odds.__getitem__, reverse=True)[:most]
     held = np.cumsum([1 / (1 + exp(-odds[name])) for name in ranked])
     return tuple(ranked[: held.searchsorted(MANY) + 1]) if held[-1] > MANY else ()
