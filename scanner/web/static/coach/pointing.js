@@ -1,5 +1,6 @@
 /** What a hint or a step highlights on the board, and what the server is told of the options shown. Pure. */
 
+import { forcingOf } from "../game/forcing.js";
 import { options, rows, rules, values } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";
 import { kindOf } from "../kinds/registry.js";
@@ -36,19 +37,22 @@ export function shownCandidates(game, shown) {
  * those that they rule out.
  * @param {Hint} hint
  * @param {Stage} stage
+ * @param {Game} game
  * @returns {Highlights}
  */
-export function highlightsOf({ about, cells, houses, marks, step }, stage) {
+export function highlightsOf({ about, cells, houses, marks, step }, stage, game) {
   if (about === "ruled out") return { cells, good: marks };
   if (!step || about !== "step") return { cells };
   if (stage === 1) return houses.length ? { houses } : { cells };
-  return stage === 2 ? { houses, cells } : highlightsOfStep(step);
+  return stage === 2 ? { houses, cells } : highlightsOfStep(step, game);
 }
 
-/** @param {Step} step @returns {Highlights} */
-export function highlightsOfStep({ cells, houses, because, places, removes, chains }) {
+/** @param {Step} step @param {Game} game before it @returns {Highlights} */
+export function highlightsOfStep(step, game) {
+  const { cells, houses, because, places, removes, chains } = step;
   const links = chains.flat().map(linkOf);
-  return { cells, houses, good: [...because, ...places], sure: places, bad: removes, links };
+  const good = [...because, ...places];
+  return { cells, houses, good, sure: places, bad: removes, links, ...forcingOf(step, game.puzzle, rules(game), values(game)) };
 }
 
 /** Returns a link as it is drawn: from or to the middle of a group. @param {import("../types.js").Link} link @returns {Link} */

@@ -5,7 +5,7 @@ import { details } from "../frame/details.js";
 import { element } from "../frame/dom.js";
 import { hintSentences, isAmiss } from "./hint_words.js";
 import { stages } from "./stages.js";
-import { placeName, placeNames, puzzleName, valueName } from "../board/labels.js";
+import { placeName, placeNames, puzzleName, shortName, valueName } from "../board/labels.js";
 import { has, t } from "../frame/texts.js";
 import { pieceOf } from "../kinds/registry.js";
 
@@ -69,7 +69,7 @@ export const tellNothingWritten = () => [element("p", { class: "status-line", te
 export function tellNext({ cell, value, end }, puzzle) {
   if (end) return hintSentences(end, puzzle).map((text) => element("p", { class: "status-line", text }));
   if (!cell || !value) return [element("p", { class: "status-line", text: t("hint.solved") })];
-  const text = t(`hint.${pieceOf(puzzle) ?? "value"}`, { place: placeName(cell), value: valueName(value, puzzle) });
+  const text = t(`hint.${pieceOf(puzzle) ?? "value"}`, { place: shortName(cell), value: valueName(value, puzzle) });
   return [element("p", { class: "status-line large", text })];
 }
 

@@ -506,6 +506,11 @@ export default {
   // All puzzles of a picture at once
   "all.answer": "Answer all",
   "all.check": "Check all",
+  "all.booklet": "Booklet",
+  "all.done": "{count} of {all} solved.",
+  "all.start": "Start with No. {number}.",
+  "all.next": "Go on with No. {number}.",
+  "all.hardest": "No. {number} is the hardest; it needs: {technique}.",
   "all.title": { one: "{count} puzzle", other: "{count} puzzles" },
   "all.answers": "Answers",
   "all.solved": "All of them are solved, and everything was read for sure.",
@@ -891,7 +896,8 @@ export default {
   "coach.solutions.more": "Solution {number} of {count}; there are more.",
   "coach.solutions.which": "Which solution",
   "coach.solutions.write": "Write it into my game",
-  "coach.solutions.counts": "From now on this game does not count in the statistics.",
+  "coach.solutions.ask":
+    "The whole solution will stand on the board. From now on this game does not count in the statistics.",
   "coach.solutions.again": "Show the solution",
   "coach.path.step": "Step {number} of {count}",
   "coach.path.which": "Which step",
@@ -1200,6 +1206,7 @@ export default {
   // Puzzles of the day, what comes after a game, statistics
   "play.now": "Play a new puzzle",
   "play.like": "Another like this",
+  "play.following": "Next: No. {number}",
   "play.share": "Tell others",
   "play.best": "Your best time without a hint: {time}.",
   "play.best.new": "Your best time so far! Before it was {time}.",

@@ -504,6 +504,11 @@ export default {
   // Alle puzzels van een foto tegelijk
   "all.answer": "Alle antwoorden",
   "all.check": "Alles nakijken",
+  "all.booklet": "Boekje",
+  "all.done": "{count} van {all} opgelost.",
+  "all.start": "Begin met nr. {number}.",
+  "all.next": "Ga verder met nr. {number}.",
+  "all.hardest": "Nr. {number} is het moeilijkst; daarvoor nodig: {technique}.",
   "all.title": { one: "{count} puzzel", other: "{count} puzzels" },
   "all.answers": "Antwoorden",
   "all.solved": "Ze zijn allemaal opgelost en alles is met zekerheid gelezen.",
@@ -891,7 +896,7 @@ export default {
   "coach.solutions.more": "Oplossing {number} van {count}; er zijn er meer.",
   "coach.solutions.which": "Welke oplossing",
   "coach.solutions.write": "In mijn spel invullen",
-  "coach.solutions.counts": "Vanaf nu telt dit spel niet mee in de statistieken.",
+  "coach.solutions.ask": "De hele oplossing komt op het bord te staan. Vanaf nu telt dit spel niet mee in de statistieken.",
   "coach.solutions.again": "De oplossing tonen",
   "coach.path.step": "Stap {number} van {count}",
   "coach.path.which": "Welke stap",
@@ -1205,6 +1210,7 @@ export default {
   // Puzzles of the day, what comes after a game, statistics
   "play.now": "Speel een nieuwe puzzel",
   "play.like": "Nog zo een",
+  "play.following": "Verder: nr. {number}",
   "play.share": "Vertel het anderen",
   "play.best": "Je beste tijd zonder hint: {time}.",
   "play.best.new": "Je beste tijd tot nu toe! Die was {time}.",

@@ -575,6 +575,11 @@ export default {
   // Все головоломки снимка сразу
   "all.answer": "Все ответы",
   "all.check": "Проверить все",
+  "all.booklet": "Буклет",
+  "all.done": "Решено: {count} из {all}.",
+  "all.start": "Начните с № {number}.",
+  "all.next": "Продолжайте с № {number}.",
+  "all.hardest": "Самая трудная — № {number}; для неё нужно: {technique}.",
   "all.title": {
     one: "{count} головоломка",
     few: "{count} головоломки",
@@ -995,7 +1000,7 @@ export default {
   "coach.solutions.more": "Решение {number} из {count}; есть и другие.",
   "coach.solutions.which": "Какое решение",
   "coach.solutions.write": "Вписать в мою игру",
-  "coach.solutions.counts": "С этого момента игра не идёт в статистику.",
+  "coach.solutions.ask": "На доске появится всё решение. С этого момента игра не идёт в статистику.",
   "coach.solutions.again": "Показать решение",
   "coach.path.step": "Шаг {number} из {count}",
   "coach.path.which": "Какой шаг",
@@ -1343,6 +1348,7 @@ export default {
   // Puzzles of the day, what comes after a game, statistics
   "play.now": "Новая головоломка",
   "play.like": "Ещё одну такую",
+  "play.following": "Дальше: № {number}",
   "play.share": "Рассказать другим",
   "play.best": "Ваше лучшее время без подсказок: {time}.",
   "play.best.new": "Ваш рекорд! Раньше было {time}.",

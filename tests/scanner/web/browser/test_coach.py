@@ -116,6 +116,7 @@ def test_many_solutions_are_leafed_through_and_none_is_written(page: Page) -> No
     play(page, nine(OPEN))
     panel = coach(page)
     panel.get_by_role("button", name="Solution", exact=True).click()
+    panel.get_by_role("button", name="Show the solution").click()
     panel.get_by_text("Solution 1 of 1,000; there are more.").wait_for()
     before = page.locator(".sheet .cells").inner_text()
     panel.get_by_role("button", name="One further").click()
@@ -136,7 +137,7 @@ def test_where_solutions_differ_logic_ends_and_says_so(page: Page) -> None:
     end = re.compile(r"This is as far as logic goes: r1c3, .* r4c4 stay open, as the puzzle has several solutions\.")
     panel.get_by_text(end).wait_for()
     panel.get_by_role("button", name="Where do two solutions differ?").click()
-    panel.get_by_text("row 1, column 3: ").wait_for()
+    panel.get_by_text("r1c3: ").first.wait_for()
     panel.get_by_role("button", name="Next", exact=True).click()
     panel.get_by_text(end).wait_for()
     panel.get_by_role("button", name="All steps").click()
@@ -189,6 +190,7 @@ def test_a_finished_puzzle_says_how_hard_it_was(page: Page) -> None:
     play(page, nine(EASY))
     panel = coach(page)
     panel.get_by_role("button", name="Solution", exact=True).click()
+    panel.get_by_role("button", name="Show the solution").click()
     panel.get_by_role("button", name="Write it into my game").click()
     page.get_by_text("Grade: ").wait_for()
 
@@ -289,3 +291,21 @@ def test_regions_are_painted_and_what_is_missing_is_said(page: Page) -> None:
         page.mouse.up()
     page.get_by_text("solution").first.wait_for()
     assert page.locator(".cell.region-3").count() == 4
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_a_hint_is_drawn(page: Page) -> None:
+    """Digits that force are ringed, with a line to each cell that they rule out, and what follows is full size."""
+    play(page, nine(EASY))
+    panel = coach(page)
+    panel.get_by_role("button", name="Tell me how").click()
+    expect(page.locator(".cell.forcing, .chains .ray, .cell .sure")).to_have_count(0)
+    panel.get_by_role("button", name="Tell me what").click()
+    sure = page.locator(".cell .value.sure")
+    expect(sure).to_have_count(1)
+    assert page.locator(".cell.forcing").count() >= 1
+    assert page.locator(".chains .ray").count() >= 1
+    sizes = [
+        node.evaluate("node => getComputedStyle(node).fontSize") for node in (sure, page.locator(".cell.printed").first)
+    ]
+    assert sizes[0] == sizes[1]
