@@ -10,6 +10,8 @@ import { bare } from "../game/records.js";
 import { isDone } from "../game/game.js";
 import { similarResults, bestOf } from "../game/statistics.js";
 import { difficultyWords } from "../coach/path_lesson.js";
+import { GRADES } from "../contract/tables.js";
+import { techniqueName } from "../puzzle/hint_words.js";
 import { hintsWords } from "../games/hints.js";
 import { nextOnPage } from "../games/photo_page.js";
 import { gradeResult, helpOf, isOwn, resultOf, results } from "../games/results.js";
@@ -97,7 +99,8 @@ export function donePanel(session, kept, timer, celebrate) {
   async function tellHardest() {
     const path = await wholePath(bare(kept.puzzle)).catch(() => null);
     if (!path?.hardest) return;
-    hardest.textContent = difficultyWords(path);
+    // That it was trivial is no praise.
+    hardest.textContent = path.grade === GRADES[0] ? t("play.done.step", { technique: techniqueName(path.hardest) }) : difficultyWords(path);
     if (!path.solved) return;
     step = path.hardest;
     if (grade || !path.grade) return;

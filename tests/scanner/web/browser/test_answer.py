@@ -175,7 +175,7 @@ def test_the_label_says_what_was_read_and_how_many_mistakes_there_are(page: Page
     expect(line).to_contain_text("2 mistakes")
     expect(line).not_to_contain_text("solved")
     press(line)
-    expect(page.locator(".stands")).to_have_text("2 mistakesRead for sure: 28 printed, 23 written.")
+    expect(page.locator(".stands")).to_have_text("2 mistakesRead with certainty: 28 printed, 23 written.")
     green, red = (
         f"getComputedStyle(document.documentElement).getPropertyValue('--{name}')"
         for name in ("solved", "contradiction")

@@ -12,6 +12,7 @@ from solver.formats import read
 from solver.formats.gridlens_json import puzzle_record
 from solver.logic.guide import steps
 from solver.paper.puzzle import Puzzle
+from tests.page import playing
 from tests.page.browser import expect, until
 
 if TYPE_CHECKING:
@@ -38,9 +39,8 @@ def nine(cells: str) -> Puzzle:
 
 def play(page: Page, puzzle: Puzzle) -> None:
     """Begins a game of a puzzle."""
-    scanned = {"status": "solved", "doubtful": [], "mistakes": [], "problems": [], "solution": None, "example": None}
     record: dict[str, Any] = json.loads(json.dumps(puzzle_record(puzzle)))
-    page.evaluate(BEGIN, {**scanned, "undecided": [], "quad": [], "lattice": [], **record})
+    page.evaluate(BEGIN, playing.NOTHING_READ | record)
     page.wait_for_selector(".board.playing")
 
 
@@ -192,7 +192,8 @@ def test_a_finished_puzzle_says_how_hard_it_was(page: Page) -> None:
     panel.get_by_role("button", name="Solution", exact=True).click()
     panel.get_by_role("button", name="Show the solution").click()
     panel.get_by_role("button", name="Write it into my game").click()
-    page.get_by_text("Grade: ").wait_for()
+    page.get_by_text("The hardest step: ").wait_for()
+    expect(page.get_by_text("Grade: ")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
@@ -309,3 +310,30 @@ def test_a_hint_is_drawn(page: Page) -> None:
         node.evaluate("node => getComputedStyle(node).fontSize") for node in (sure, page.locator(".cell.printed").first)
     ]
     assert sizes[0] == sizes[1]
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Dear diary", "A Sudoku may be a line of 81 digits"),
+        (EASY[:-1], "Line 1 has 80 cells; a Sudoku has 16, 36, 64, or 81."),
+        ("https://example.org/sudoku", "What stands behind this link"),
+    ],
+)
+def test_what_holds_no_puzzle_is_said_in_the_words_of_the_page(page: Page, text: str, said: str) -> None:
+    page.goto("/#/play/open")
+    page.get_by_label("Or paste a link or a text").fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("heading", name="No puzzle was found in it").wait_for()
+    expect(page.locator(".opened")).to_contain_text(said)
+    expect(page.locator(".opened details")).not_to_have_attribute("open", "")
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_a_puzzle_that_nobody_can_solve_says_so_when_it_is_opened(page: Page) -> None:
+    page.goto("/#/play/open")
+    page.get_by_label("Or paste a link or a text").fill("55" + EASY[2:])
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("grid").wait_for()
+    expect(page.locator(".status-line")).to_contain_text("This puzzle has no solution")
