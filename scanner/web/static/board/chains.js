@@ -7,6 +7,15 @@ import { columnsOf, rowsOf } from "../kinds/places.js";
 /** From option to option. @typedef {{ from: Mark, to: Mark, strong: boolean }} Link */
 /** Where a value stands on the board, in cells; `isWhole` where it has its cell for itself. @typedef {{ place: [number, number], isWhole: boolean }} Spot */
 
+/** Returns a link as it is drawn: from or to the middle of a group. @param {import("../types.js").Link} link @returns {Link} */
+export const linkOf = ({ start, end, strong }) => ({ from: middle(start), to: middle(end), strong });
+
+/** @param {readonly Mark[]} marks @returns {Mark} */
+function middle(marks) {
+  const mean = (/** @type {0 | 1} */ axis) => marks.reduce((sum, mark) => sum + mark[axis], 0) / marks.length;
+  return [mean(0), mean(1), marks[0][2]];
+}
+
 /** How far a line ends before the middle of an option, in cells. */
 const LINE_GAP = 0.14;
 

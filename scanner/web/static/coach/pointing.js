@@ -1,5 +1,6 @@
 /** What a hint or a step highlights on the board, and what the server is told of the options shown. Pure. */
 
+import { linkOf } from "../board/chains.js";
 import { forcingOf } from "../game/forcing.js";
 import { options, rows, rules, values } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";
@@ -12,7 +13,6 @@ import { columnsOf } from "../kinds/places.js";
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../game/game.js").Options} Options */
 /** @typedef {import("../play/session.js").Highlights} Highlights */
-/** @typedef {import("../board/chains.js").Link} Link */
 
 /** Where to look, which technique, what follows. @typedef {1 | 2 | 3} Stage */
 
@@ -53,13 +53,4 @@ export function highlightsOfStep(step, game) {
   const links = chains.flat().map(linkOf);
   const good = [...because, ...places];
   return { cells, houses, good, sure: places, bad: removes, links, ...forcingOf(step, game.puzzle, rules(game), values(game)) };
-}
-
-/** Returns a link as it is drawn: from or to the middle of a group. @param {import("../types.js").Link} link @returns {Link} */
-export const linkOf = ({ start, end, strong }) => ({ from: middle(start), to: middle(end), strong });
-
-/** @param {readonly Mark[]} marks @returns {Mark} */
-function middle(marks) {
-  const mean = (/** @type {0 | 1} */ axis) => marks.reduce((sum, mark) => sum + mark[axis], 0) / marks.length;
-  return [mean(0), mean(1), marks[0][2]];
 }

@@ -1,11 +1,11 @@
 /** What marks and houses are in words, and what follows one after the other from a candidate that is tried. */
 
+import { linkOf } from "../board/chains.js";
 import { alternatives, shortName, shortNames, valueName } from "../board/labels.js";
 import { listItems, t } from "../frame/texts.js";
 import { clueOf } from "../kinds/cage_prints.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
-import { houseName, sentence } from "../puzzle/hint_words.js";
-import { linkOf } from "./pointing.js";
+import { houseName, sentence } from "./hint_words.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Consequence} Consequence */

@@ -7,7 +7,7 @@ import { cageAt } from "../kinds/places.js";
 import { alternatives, shortName, shortNames, valueName } from "../board/labels.js";
 import { listItems, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
-import { sentence } from "../puzzle/hint_words.js";
+import { sentence } from "./hint_words.js";
 import { cageName, isLong, nameOf, namesOf, orCells, orMarks, sayLink, sayMarks } from "./chain_words.js";
 
 /** @typedef {import("../types.js").Argument} Argument */
