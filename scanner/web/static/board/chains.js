@@ -61,15 +61,24 @@ function ray(from, to) {
   if (from.isWhole && along !== undefined && Math.abs(to.place[along] - start[along]) < RING) start[along] = to.place[along];
   const aside = Math.hypot(start[0] - from.place[0], start[1] - from.place[1]);
   const [x, y] = start;
-  const [toX, toY] = to.place;
-  const far = Math.hypot(toX - x, toY - y) || 1;
-  const [dx, dy] = [(toX - x) / far, (toY - y) / far];
   const before = from.isWhole ? Math.sqrt(RING ** 2 - aside ** 2) : LINE_GAP;
   const isCrossed = from.isWhole && !to.isWhole;
   const after = to.isWhole ? RING : isCrossed ? 0 : LINE_GAP;
-  const path = `M${x + dx * before} ${y + dy * before}L${toX - dx * after} ${toY - dy * after}`;
-  const cross = `M${toX - CROSS} ${toY - CROSS}l${2 * CROSS} ${2 * CROSS}m0 ${-2 * CROSS}l${-2 * CROSS} ${2 * CROSS}`;
-  return svg("path", { class: "ray", d: isCrossed ? path + cross : path });
+  return drawRay([x, y], to.place, { before, after, cross: isCrossed ? CROSS : 0 });
+}
+
+/**
+ * Draws a straight line that begins `before` after its start and ends `after` before its end, with a cross there.
+ * @param {readonly [number, number]} start
+ * @param {readonly [number, number]} end
+ * @param {{ before: number, after: number, cross: number }} lengths `cross` is half of it, 0 for none
+ */
+export function drawRay([x, y], [toX, toY], { before, after, cross }) {
+  const far = Math.hypot(toX - x, toY - y) || 1;
+  const [dx, dy] = [(toX - x) / far, (toY - y) / far];
+  const line = `M${x + dx * before} ${y + dy * before}L${toX - dx * after} ${toY - dy * after}`;
+  const end = `M${toX - cross} ${toY - cross}l${2 * cross} ${2 * cross}m0 ${-2 * cross}l${-2 * cross} ${2 * cross}`;
+  return svg("path", { class: "ray", d: cross ? line + end : line });
 }
 
 /**

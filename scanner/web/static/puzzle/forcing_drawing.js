@@ -1,5 +1,6 @@
 /** What forces a step, drawn on the photo: rings around digits, and lines to the cells in which they rule something out. */
 
+import { drawRay } from "../board/chains.js";
 import { svg } from "../frame/dom.js";
 import { forcingOf } from "../game/forcing.js";
 import { rulesOf } from "../game/rules.js";
@@ -34,12 +35,12 @@ export function drawForcing(step, puzzle) {
 /** @param {Puzzle} puzzle @param {Mark} from @param {Mark} to @param {boolean} isCrossed */
 function ray(puzzle, from, to, isCrossed) {
   const [start, end] = [from, to].map(([row, column]) => middle(puzzle, [row, column]));
-  const far = Math.hypot(end.x - start.x, end.y - start.y) || 1;
-  const [dx, dy] = [(end.x - start.x) / far, (end.y - start.y) / far];
-  const [before, after, arm] = [RING * start.side, isCrossed ? 0 : RING * end.side, CROSS * end.side];
-  const line = `M${start.x + dx * before} ${start.y + dy * before}L${end.x - dx * after} ${end.y - dy * after}`;
-  const cross = `M${end.x - arm} ${end.y - arm}l${2 * arm} ${2 * arm}m0 ${-2 * arm}l${-2 * arm} ${2 * arm}`;
-  return svg("path", { class: "ray", d: isCrossed ? line + cross : line });
+  const after = isCrossed ? 0 : RING * end.side;
+  return drawRay([start.x, start.y], [end.x, end.y], {
+    before: RING * start.side,
+    after,
+    cross: isCrossed ? CROSS * end.side : 0,
+  });
 }
 
 /** Returns the middle of a cell on the photo, and how long its sides are. @param {Puzzle} puzzle @param {Cell} cell */

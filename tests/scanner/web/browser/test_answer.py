@@ -130,6 +130,7 @@ def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
     expect(page.locator(".status-line")).to_contain_text("The technique: naked single.")
     press(page.get_by_role("button", name="Tell me what"))
     expect(page.locator(".status-line")).to_contain_text("4 belongs in r4c9.")
+    expect(page.locator(".viewer .forcing")).to_have_count(8)
     assert page.locator(".status-line").evaluate("words => words.scrollHeight <= words.clientHeight"), "it is cut off"
     assert drawn(page) > 0
 
