@@ -69,7 +69,7 @@ export function show(container) {
   return end;
 }
 
-/** How many digits, or blanks in their place, a Sudoku on a line may have. */
+/** How many digits, or blanks in their place, a puzzle on a line may have. */
 const WHOLE_LINES = [16, 36, 64, 81];
 
 /**
@@ -91,7 +91,7 @@ function tellNone(text, errors) {
 }
 
 /**
- * Says what is wrong with a line of a file or a text: "Line 2 has 80 cells; a Sudoku has 16, 36, 64 or 81."
+ * Says what is wrong with a line of a file or a text: "Line 2 has 80 cells" and how many are right.
  * @param {Unread} error
  * @param {string} text that was asked about, "" for a file
  */

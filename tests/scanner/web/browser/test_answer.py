@@ -189,9 +189,7 @@ def test_hints_go_on_without_the_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
     bare, ringed = photo_of(page, "Photo"), photo_of(page, "Check")
     show(page, "Hint")
-    expect(page.locator(".status-line")).to_have_text(
-        "First take back what is wrong: r3c9 and r9c4."
-    )
+    expect(page.locator(".status-line")).to_have_text("First take back what is wrong: r3c9 and r9c4.")
     assert (photo(page) == ringed).all()
     expect(page.locator(".viewer .looked")).to_have_count(0)
     press(page.get_by_role("button", name="Leave the mistakes out and go on"))
