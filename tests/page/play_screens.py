@@ -97,6 +97,9 @@ def _coached(page: Page) -> Iterator[str]:
     expect(coach.get_by_role("button", name="Write it")).to_be_visible()
     yield "coach next"
     coach.get_by_role("button", name="Solution", exact=True).click()
+    expect(coach.get_by_role("button", name="Show the solution")).to_be_visible()
+    yield "coach solution asks"
+    coach.get_by_role("button", name="Show the solution").click()
     expect(coach.get_by_text("This is the only solution.")).to_be_visible()
     yield "coach solution"
     coach.get_by_role("button", name="All steps").click()

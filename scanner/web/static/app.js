@@ -15,7 +15,7 @@ import { adviceText, errorText, LANGUAGES, language, speak, t } from "./frame/te
 
 /** The address after "#", and the view that shows it. @type {[RegExp, () => Promise<View>][]} */
 const ROUTES = [
-  [/^\/pictures\/(?<id>\w+)$/, () => import("./found/found.js")],
+  [/^\/pictures\/(?<id>\w+)$/, () => import("./games/photo_page.js")],
   [/^\/pictures\/(?<id>\w+)\/(?<part>answers|checks)$/, () => import("./puzzle/all_answers.js")],
   [/^\/pictures\/(?<id>\w+)(?:\/(?<number>\d+))?\/(?<part>corners)$/, () => import("./found/corners.js")],
   [/^\/pictures\/(?<id>\w+)\/grids\/(?<part>\d+)$/, () => import("./found/corners.js")],

@@ -6,7 +6,7 @@ import { clueOf } from "../kinds/cage_prints.js";
 import { signBetween } from "./signs.js";
 import { letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
-import { t } from "../frame/texts.js";
+import { listItems, t } from "../frame/texts.js";
 import { isBlocked, kindOf, pieceOf, variantsOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -32,6 +32,12 @@ export const placeNames = (cells) => [...new Set(cells.map(placeName))].join("; 
  * @param {Cell} cell
  */
 export const shortName = ([row, column]) => t("coach.cell", { row: row + 1, column: column + 1 });
+
+/**
+ * Names cells as hints do, each once: "r1c2, r1c3 and r4c3".
+ * @param {readonly (Cell | import("../types.js").Mark)[]} cells
+ */
+export const shortNames = (cells) => listItems(new Set(cells.map(([row, column]) => shortName([row, column]))));
 
 /**
  * Names a puzzle with its size: "Latin square 9 × 9".

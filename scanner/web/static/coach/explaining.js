@@ -56,11 +56,12 @@ export async function tellTechnique(name, kind) {
  */
 export function sketch(game, { cells = [], houses = [], good = [], bad = [], links = [] }) {
   const { size } = game.puzzle;
+  const place = (/** @type {Mark} */ mark) => spot(mark, size, kindOf(game.puzzle).hasOptions);
   const node = miniature(game.puzzle, values(game));
   const square = (/** @type {string} */ looks, /** @type {number} */ row, /** @type {number} */ column) =>
     svg("rect", { class: looks, x: column, y: row, width: 1, height: 1 });
   const dot = (/** @type {string} */ looks, /** @type {Mark} */ mark) => {
-    const [x, y] = spot(mark, size, kindOf(game.puzzle).hasOptions);
+    const [x, y] = place(mark);
     return svg("circle", { class: looks, cx: x, cy: y, r: 0.2 });
   };
   node.classList.add("sketch");
@@ -71,7 +72,7 @@ export function sketch(game, { cells = [], houses = [], good = [], bad = [], lin
   node.append(
     ...good.map((mark) => dot("good", mark)),
     ...bad.map((mark) => dot("bad", mark)),
-    ...(links.length ? [chains(game.puzzle, links, true)] : []),
+    ...(links.length ? [chains(game.puzzle, links, (mark) => ({ place: place(mark), isWhole: false }))] : []),
   );
   return node;
 }

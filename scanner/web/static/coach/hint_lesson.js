@@ -3,7 +3,7 @@
 import { element, fill } from "../frame/dom.js";
 import { hintSentences } from "../puzzle/hint_words.js";
 import { stages } from "../puzzle/stages.js";
-import { placeNames } from "../board/labels.js";
+import { shortNames } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
 import { applyHint, bringBackOptions, clearCells } from "../game/entering.js";
@@ -47,7 +47,7 @@ export function hintLesson(session, kept, place) {
   /** @param {Hint} hint @param {Stage} stage */
   function tell(hint, stage) {
     const wasHere = place.contains(document.activeElement);
-    session.highlight(highlightsOf(hint, stage));
+    session.highlight(highlightsOf(hint, stage, session.game));
     if (stage === 3) takeHint(kept, session.game, JSON.stringify(hint.step));
     fill(place, ...(hint.about === "step" ? lines(hint, stage) : withoutStep(hint)));
     if (wasHere) place.querySelector("button")?.focus({ preventScroll: true });
@@ -60,7 +60,7 @@ export function hintLesson(session, kept, place) {
     if (!step) return [];
     const more = /** @type {Stage} */ (stage + 1);
     const point = (/** @type {import("../play/session.js").Highlights} */ shown) =>
-      session.highlight({ ...highlightsOf(hint, stage), ...shown });
+      session.highlight({ ...highlightsOf(hint, stage, game), rays: [], ...shown });
     return [
       stages(stage),
       element("div", { class: "words" }, ...sentences(hint, stage, game.puzzle, point)),
@@ -72,7 +72,7 @@ export function hintLesson(session, kept, place) {
           button(t("coach.apply"), () => session.play((now) => applyHint(now, step, settings.options)), "primary"),
         button(t("coach.another"), another),
       ),
-      stage > 1 ? explainTechnique(step, game, highlightsOf(hint, 3), stage === 3) : null,
+      stage > 1 ? explainTechnique(step, game, highlightsOf(hint, 3, game), stage === 3) : null,
     ];
   }
 
@@ -90,7 +90,7 @@ export function hintLesson(session, kept, place) {
     const isOpen = about === "wrong" || about === "ruled out";
     const key = about.replace(" ", "-");
     return [
-      element("p", { class: "words", text: t(`coach.about.${key}`, { cells: placeNames(cells) }) }),
+      element("p", { class: "words", text: t(`coach.about.${key}`, { cells: shortNames(cells) }) }),
       isOpen && button(t(`coach.do.${key}`), act, "primary"),
       about === "no other" && button(t("coach.first"), first),
     ];

@@ -1,7 +1,7 @@
 /** The lesson "next digit": what to write next, without the reason. */
 
 import { element, fill } from "../frame/dom.js";
-import { placeName, valueName } from "../board/labels.js";
+import { shortName, valueName } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
 import { ending, isEnding } from "./ending.js";
@@ -39,7 +39,7 @@ export function nextLesson(session, kept, place) {
     takeHint(kept, session.game, "next");
     fill(
       place,
-      element("p", { class: "words", text: t(key, { place: placeName(cell), value: valueName(value, puzzle) }) }),
+      element("p", { class: "words", text: t(key, { place: shortName(cell), value: valueName(value, puzzle) }) }),
       element("button", { type: "button", class: "primary", text: t("coach.write"), onclick: write }),
     );
   }

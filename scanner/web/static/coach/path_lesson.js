@@ -32,16 +32,17 @@ export function pathLesson(session, kept, place) {
     const show = (number) => {
       const step = steps[number];
       const game = gameAt(number);
+      const looks = highlightsOfStep(step, game);
       fill(
         words,
         element("p", { class: "faint", text: t("coach.path.step", { number: number + 1, count: steps.length }) }),
         element("p", {}, element("strong", { text: techniqueName(step.technique) })),
-        reasonFor(step, printed, (shown) => session.highlight({ ...highlightsOfStep(step), preview: game, ...shown })),
+        reasonFor(step, printed, (shown) => session.highlight({ ...looks, rays: [], preview: game, ...shown })),
         ...followings(step).map((text) => element("p", { class: "follows", text })),
-        explainTechnique(step, game, highlightsOfStep(step), true),
+        explainTechnique(step, game, looks, true),
         number === steps.length - 1 && isEnding(end) && ending(end, printed, pointAtEnd),
       );
-      session.highlight({ ...highlightsOfStep(step), preview: game });
+      session.highlight({ ...looks, preview: game });
       takeHint(kept, session.game, `path ${number}`);
       if (number === steps.length - 1 && !isEnding(end)) giveAway(kept, session.game, "shown");
     };

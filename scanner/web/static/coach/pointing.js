@@ -1,5 +1,7 @@
 /** What a hint or a step highlights on the board, and what the server is told of the options shown. Pure. */
 
+import { linkOf } from "../board/chains.js";
+import { forcingOf } from "../game/forcing.js";
 import { options, rows, rules, values } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";
 import { kindOf } from "../kinds/registry.js";
@@ -11,7 +13,6 @@ import { columnsOf } from "../kinds/places.js";
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../game/game.js").Options} Options */
 /** @typedef {import("../play/session.js").Highlights} Highlights */
-/** @typedef {import("../board/chains.js").Link} Link */
 
 /** Where to look, which technique, what follows. @typedef {1 | 2 | 3} Stage */
 
@@ -36,26 +37,20 @@ export function shownCandidates(game, shown) {
  * those that they rule out.
  * @param {Hint} hint
  * @param {Stage} stage
+ * @param {Game} game
  * @returns {Highlights}
  */
-export function highlightsOf({ about, cells, houses, marks, step }, stage) {
+export function highlightsOf({ about, cells, houses, marks, step }, stage, game) {
   if (about === "ruled out") return { cells, good: marks };
   if (!step || about !== "step") return { cells };
   if (stage === 1) return houses.length ? { houses } : { cells };
-  return stage === 2 ? { houses, cells } : highlightsOfStep(step);
+  return stage === 2 ? { houses, cells } : highlightsOfStep(step, game);
 }
 
-/** @param {Step} step @returns {Highlights} */
-export function highlightsOfStep({ cells, houses, because, places, removes, chains }) {
+/** @param {Step} step @param {Game} game before it @returns {Highlights} */
+export function highlightsOfStep(step, game) {
+  const { cells, houses, because, places, removes, chains } = step;
   const links = chains.flat().map(linkOf);
-  return { cells, houses, good: [...because, ...places], sure: places, bad: removes, links };
-}
-
-/** Returns a link as it is drawn: from or to the middle of a group. @param {import("../types.js").Link} link @returns {Link} */
-export const linkOf = ({ start, end, strong }) => ({ from: middle(start), to: middle(end), strong });
-
-/** @param {readonly Mark[]} marks @returns {Mark} */
-function middle(marks) {
-  const mean = (/** @type {0 | 1} */ axis) => marks.reduce((sum, mark) => sum + mark[axis], 0) / marks.length;
-  return [mean(0), mean(1), marks[0][2]];
+  const good = [...because, ...places];
+  return { cells, houses, good, sure: places, bad: removes, links, ...forcingOf(step, game.puzzle, rules(game), values(game)) };
 }

@@ -2,13 +2,13 @@
 
 import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { listLines } from "./chain_words.js";
+import { listLines } from "../puzzle/chain_words.js";
 import { leafing } from "./leafing.js";
-import { reasonOf } from "./reasons.js";
+import { reasonOf } from "../puzzle/reasons.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Step} Step */
-/** @typedef {import("./chain_words.js").Line} Line */
+/** @typedef {import("../puzzle/chain_words.js").Line} Line */
 
 /** @typedef {(shown: import("../play/session.js").Highlights) => void} Point */
 

@@ -9,6 +9,7 @@ import { fillWithSolution, solvedGame } from "./previews.js";
 import { printedLesson } from "./printed_lesson.js";
 import { solutionsOf } from "../frame/server.js";
 import { giveAway } from "../games/hints.js";
+import { helpOf } from "../games/results.js";
 
 /** @type {import("./coach.js").Teacher} */
 export function solutionsLesson(session, kept, place) {
@@ -37,13 +38,22 @@ export function solutionsLesson(session, kept, place) {
       words,
       solutions.length > 1 && leafing(t("coach.solutions.which"), solutions.length, 0, show),
       element("button", { type: "button", text: t("coach.solutions.write"), onclick: write }),
-      !isDone(session.game) && element("p", { class: "faint", text: t("coach.solutions.counts") }),
     );
     show(0);
     giveAway(kept, session.game, "shown");
   }
 
-  return printedLesson(place, (signal) => solutionsOf(printed, signal), tell, "coach.solutions.again");
+  const begin = () => printedLesson(place, (signal) => solutionsOf(printed, signal), tell, "coach.solutions.again");
+  if (isDone(session.game) || helpOf(kept)) return begin();
+  /** @type {import("./coach.js").Lesson | null} */
+  let shown = null;
+  // Nobody gives a game up by a tap beside the button of a hint.
+  fill(
+    place,
+    element("p", { class: "words", text: t("coach.solutions.ask") }),
+    element("button", { type: "button", class: "primary", text: t("coach.solutions.again"), onclick: () => (shown = begin()) }),
+  );
+  return { moved: () => shown?.moved(), end: () => shown?.end() };
 }
 
 /** @param {number} number @param {number} count @param {boolean} more */

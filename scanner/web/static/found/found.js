@@ -3,6 +3,10 @@
  *
  * @typedef {import("../types.js").Picture} Picture
  * @typedef {import("../types.js").Found} Found
+ * @typedef {import("../types.js").Puzzle} Puzzle
+ *
+ * @typedef {{ words: string, isDone: boolean }} Played how far the game of a puzzle is
+ * @typedef {(picture: Picture) => Promise<Map<number, Played>>} Games what was played of a picture, by the numbers of its puzzles from 0
  */
 
 import { pageImage } from "../frame/api.js";
@@ -14,6 +18,8 @@ import { gridList, remainingGrids, whyNotRead } from "./unknown_grids.js";
 import { choiceButtons, choicesForAll } from "../puzzle/choices.js";
 import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
+import { bare } from "../game/records.js";
+import { gradePuzzles, whereToStart } from "./page_grades.js";
 import { Outlines } from "../photo/outlines.js";
 import { forget, get, save } from "../photo/store.js";
 import { adviceText, errorText, listItems, t } from "../frame/texts.js";
@@ -22,23 +28,34 @@ import { Viewer } from "../photo/viewer.js";
 /** The longer side of a photo that the server makes for a browser that cannot show the file, in pixels. */
 const SHOWN_SIDE = 2000;
 
-/** @type {import("../types.js").View["show"]} */
-export async function show(container, { id }) {
+/**
+ * @param {HTMLElement} container
+ * @param {import("../types.js").Params} params
+ * @param {Games} gamesOf
+ */
+export async function show(container, { id }, gamesOf) {
   const picture = await get(id);
-  return picture ? showFound(container, picture) : showGone(container);
+  return picture ? showFound(container, picture, await gamesOf(picture)) : showGone(container);
 }
 
 /**
  * @param {HTMLElement} container
  * @param {Picture} picture
+ * @param {Map<number, Played>} played
  */
-function showFound(container, picture) {
+function showFound(container, picture, played) {
   const { id } = picture;
   const viewer = new Viewer(t("found.photo", { name: picture.name }));
   const outlines = new Outlines(viewer, id);
   const title = element("h1");
   const panel = element("div", { class: "findings" });
   const beside = element("div", { class: "beside" }, viewer.node, panel);
+  const going = new AbortController();
+  const start = element("p", { class: "start-with", role: "status" });
+  /** How hard each puzzle is, as far as that is known. @type {Map<number, import("../frame/server.js").Path>} */
+  const graded = new Map();
+  /** Where that is said. @type {Map<number, HTMLElement>} */
+  const grades = new Map();
 
   function draw() {
     const [there, grids] = [remaining(picture), remainingGrids(picture)];
@@ -49,12 +66,30 @@ function showFound(container, picture) {
       panel,
       there.length === 1 &&
         element("div", { class: "choices" }, ...choiceButtons(there[0][1].record, id, there[0][0])),
-      there.length > 1 && element("div", { class: "choices" }, ...choicesForAll(id)),
+      there.length > 1 && element("div", { class: "choices" }, ...choicesForAll(id, printed(there))),
+      there.length > 1 && start,
       element("p", { class: "faint source" }, picture.name, picture.pages > 1 && ` · ${pageText(picture)}`),
       there.length ? list(there) : !grids.length && showNothingFound(picture),
       grids.length > 0 && gridList(picture, grids, outlines, removeGrid),
       nextSteps(picture, there),
     );
+    tellStart();
+  }
+
+  /** Says how far the page is, and where to start, as far as it is known how hard its puzzles are. */
+  function tellStart() {
+    const there = remaining(picture);
+    const done = new Set(there.flatMap(([index]) => (played.get(index)?.isDone ? [index] : [])));
+    const progress = done.size ? t("all.done", { count: done.size, all: there.length }) : "";
+    const text = [progress, whereToStart(graded, done, played.size > 0)].filter(Boolean).join(" ");
+    if (start.textContent !== text) start.textContent = text;
+    start.hidden = !text;
+    for (const [index, node] of grades) {
+      const { grade } = graded.get(index) ?? {};
+      const words = [grade ? t(`grade.${grade}`) : "", played.get(index)?.words ?? ""].filter(Boolean);
+      node.textContent = words.join(" · ");
+      node.hidden = !words.length;
+    }
   }
 
   /** @param {[number, Found][]} there */
@@ -82,6 +117,7 @@ function showFound(container, picture) {
                 text: there.length > 1 ? `${index + 1}. ${puzzleName(record)}` : puzzleName(record),
               }),
               ...describeStanding(record),
+              there.length > 1 && gradeOf(index),
             ),
             icon("next"),
           ),
@@ -99,6 +135,13 @@ function showFound(container, picture) {
         ),
       ),
     );
+  }
+
+  /** @param {number} index */
+  function gradeOf(index) {
+    const node = element("span", { class: "faint", hidden: true });
+    grades.set(index, node);
+    return node;
   }
 
   /** @param {number} index */
@@ -145,12 +188,20 @@ function showFound(container, picture) {
   );
   draw();
   showPhoto(viewer, picture);
+  const several = remaining(picture).map(([index, { record }]) => /** @type {[number, Puzzle]} */ ([index, record]));
+  /** @param {number} index @param {import("../frame/server.js").Path} path */
+  const learn = (index, path) => {
+    graded.set(index, path);
+    tellStart();
+  };
+  if (several.length > 1) void gradePuzzles(several, going.signal, learn);
   const words = [
     ...remaining(picture).map(([, { record }]) => inWords(record)),
     ...remainingGrids(picture).map(([, { record }]) => `${gridName(record)}: ${whyNotRead(record)}`),
   ];
   announce(listItems([title.textContent ?? "", ...words]));
   return () => {
+    going.abort();
     outlines.end();
     viewer.end();
   };
@@ -164,6 +215,9 @@ function showFound(container, picture) {
 function remaining({ puzzles }) {
   return [...puzzles.entries()].filter(([, { removed }]) => !removed);
 }
+
+/** Returns the puzzles that were read, as they were printed. @param {[number, Found][]} there */
+const printed = (there) => there.map(([, { record }]) => record).filter(({ status }) => status !== "unreadable").map(bare);
 
 /** @param {import("../types.js").Puzzle} record */
 const inWords = (record) => `${puzzleName(record)} ${standingOf(record).word}`;

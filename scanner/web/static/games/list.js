@@ -7,15 +7,14 @@ import { note } from "../frame/notices.js";
 import { day, t } from "../frame/texts.js";
 import { writeTime } from "../game/clock.js";
 import { dayOf } from "../game/daily.js";
+import { bare } from "../game/records.js";
 import { dailyProgress, dailyTiles } from "./daily.js";
 import { all, forget, forgetAll } from "./games.js";
 import { hintsWords } from "./hints.js";
 import { miniature } from "../board/miniature.js";
-import { helpOf } from "./results.js";
-import { saveBooklet } from "./saving.js";
+import { progress } from "./progress.js";
+import { saveBooklet } from "../puzzle/choices.js";
 import { lastWish } from "./wishing.js";
-import { kindOf } from "../kinds/registry.js";
-import { areaOf } from "../kinds/places.js";
 
 /** @typedef {import("./games.js").Listed} Listed */
 
@@ -38,7 +37,7 @@ export async function show(container) {
         type: "button",
         class: "quiet",
         text: t("files.booklet"),
-        onclick: () => saveBooklet(games.map(({ puzzle }) => puzzle)),
+        onclick: () => saveBooklet(games.map(({ puzzle }) => bare(puzzle))),
       }),
       element("button", { type: "button", class: "quiet", text: t("play.forget-all"), onclick: askAll }),
     ];
@@ -144,20 +143,4 @@ const tellNoGames = () => [
 function playedWords(state) {
   const played = t("play.played", { day: day(state.played), time: writeTime(state.spent) });
   return state.hints ? `${played}, ${hintsWords(state)}` : played;
-}
-
-/** Says how far a game is; where its solution is known, digits that are wrong do not count. @param {Listed} game */
-function progress(game) {
-  const { puzzle, solution } = game;
-  const { values, finished } = game.state;
-  const { kind, size, givens } = puzzle;
-  const { piece, times, blocks } = kindOf(puzzle);
-  if (finished) return t(`play.progress.${helpOf(game) ?? "done"}`);
-  const right = solution?.flat();
-  const filled = values.filter((value, at) => value && (!right || right[at] === value)).length;
-  if (piece) return t(`play.progress.${kind}`, { count: filled, all: size * times(puzzle) });
-  const printed = givens.flat().filter(Boolean).length;
-  return t("play.progress", {
-    percent: Math.floor((100 * (filled - printed)) / Math.max(1, areaOf(puzzle) - blocks(puzzle).length - printed)),
-  });
 }

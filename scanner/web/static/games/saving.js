@@ -14,7 +14,7 @@ import { bare } from "../game/records.js";
 import { linkTo } from "../game/fragment.js";
 import { onPaper } from "../game/game.js";
 import { kindOf } from "../kinds/registry.js";
-import { booklet, formats, save } from "../frame/server.js";
+import { formats, save } from "../frame/server.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../frame/server.js").Format} Format */
@@ -97,12 +97,6 @@ async function copy(puzzle, format, lossy) {
 async function saveAs(puzzle, format, lossy) {
   const { blob, name } = await save([puzzle], format, lossy);
   download(blob, name);
-}
-
-/** Saves puzzles, as they were printed, as a booklet to print. @param {Puzzle[]} puzzles */
-export async function saveBooklet(puzzles) {
-  note(t("files.booklet.making"));
-  download(await booklet(puzzles.map(bare)), "puzzles.pdf");
 }
 
 /** Prints the puzzle as it was printed before anybody wrote on it. @param {Session} session */

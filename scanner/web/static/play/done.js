@@ -10,7 +10,10 @@ import { bare } from "../game/records.js";
 import { isDone } from "../game/game.js";
 import { similarResults, bestOf } from "../game/statistics.js";
 import { difficultyWords } from "../coach/path_lesson.js";
+import { GRADES } from "../contract/tables.js";
+import { techniqueName } from "../puzzle/hint_words.js";
 import { hintsWords } from "../games/hints.js";
+import { nextOnPage } from "../games/photo_page.js";
 import { gradeResult, helpOf, isOwn, resultOf, results } from "../games/results.js";
 import { wholePath } from "../frame/server.js";
 import { finishText } from "./finish_text.js";
@@ -33,6 +36,8 @@ export function donePanel(session, kept, timer, celebrate) {
   const text = element("p");
   const beside = element("p", { class: "beside-best" });
   const hardest = element("p", { role: "status" });
+  const following = element("a", { class: "button primary", hidden: true }, icon("play"));
+  const another = element("a", { class: "button primary", href: anotherLike(kept) }, icon("play"), t("play.like"));
   const node = element(
     "section",
     { class: "panel done", hidden: true, "aria-labelledby": "done" },
@@ -43,7 +48,8 @@ export function donePanel(session, kept, timer, celebrate) {
     element(
       "div",
       { class: "actions" },
-      element("a", { class: "button primary", href: anotherLike(kept) }, icon("play"), t("play.like")),
+      following,
+      another,
       shared,
       element("a", { class: "button", href: "#/play", text: t("play.games") }),
       element("button", { type: "button", text: t("close"), onclick: () => (node.hidden = true) }, icon("close")),
@@ -69,6 +75,17 @@ export function donePanel(session, kept, timer, celebrate) {
     if (isOwn(kept)) celebrate();
     tellBest();
     tellHardest();
+    tellFollowing();
+  }
+
+  /** Leads to the next puzzle of the same photo. */
+  async function tellFollowing() {
+    const next = kept.source && (await nextOnPage(kept.source));
+    if (next === null || !kept.source) return;
+    following.setAttribute("href", `#/play/new/${kept.source.picture}/${next + 1}`);
+    following.append(t("play.following", { number: next + 1 }));
+    following.hidden = false;
+    another.classList.remove("primary");
   }
 
   /** Compares the time with others that were as hard, which is known of a puzzle from a photo once its path is. */
@@ -82,7 +99,8 @@ export function donePanel(session, kept, timer, celebrate) {
   async function tellHardest() {
     const path = await wholePath(bare(kept.puzzle)).catch(() => null);
     if (!path?.hardest) return;
-    hardest.textContent = difficultyWords(path);
+    // That it was trivial is no praise.
+    hardest.textContent = path.grade === GRADES[0] ? t("play.done.step", { technique: techniqueName(path.hardest) }) : difficultyWords(path);
     if (!path.solved) return;
     step = path.hardest;
     if (grade || !path.grade) return;

@@ -25,6 +25,8 @@ import { kindOf } from "../kinds/registry.js";
  * @property {(paints: readonly Paint[]) => void} draw draws what has changed
  * @property {(x: number, y: number) => number} cellAt the cell at a point of the window, -1 beside the board
  * @property {(cell: number, x: number, y: number, least: number) => number} optionAt
+ * @property {(cell: number, value: number) => [number, number] | null} optionPlace where an option has its place within
+ *   its cell, from 0 to 1; null where options have none
  */
 
 /**
@@ -95,6 +97,18 @@ export function grid(label, puzzle) {
     return isWithin && Math.min(width, height) >= least ? value : 0;
   }
 
+  /** @type {Grid["optionPlace"]} */
+  function optionPlace(cell, value) {
+    const places = cells[cell].querySelector(".options.placed")?.getBoundingClientRect();
+    if (!places) return null;
+    const { left, top, width } = table.getBoundingClientRect();
+    const pitch = width / columns;
+    const [row, column] = placeOf(cell, columns);
+    const [across, at] = [Math.ceil(Math.sqrt(highest)), value - 1];
+    const [x, y] = [((at % across) + 0.5) / across, (Math.floor(at / across) + 0.5) / Math.ceil(highest / across)];
+    return [(places.left + x * places.width - left) / pitch - column, (places.top + y * places.height - top) / pitch - row];
+  }
+
   /** @param {number} x @param {number} y */
   function cellAt(x, y) {
     const { left, top, width, height } = table.getBoundingClientRect();
@@ -103,7 +117,7 @@ export function grid(label, puzzle) {
     return row < 0 || column < 0 || row >= rows || column >= columns ? -1 : row * columns + column;
   }
 
-  return { node, sheet, cells, draw, cellAt, optionAt };
+  return { node, sheet, cells, draw, cellAt, optionAt, optionPlace };
 }
 
 /** The classes of a cell that go by what it shows. */
@@ -119,6 +133,7 @@ const LOOKS = /** @type {const} */ ([
   "chosen",
   "at",
   "closed",
+  "forcing",
 ]);
 
 /** @param {Paint} paint @param {Puzzle} puzzle */
@@ -129,8 +144,8 @@ function looksOf(paint, puzzle) {
 }
 
 /** Returns what stands in a cell: cells that have it in common are not written again. @param {Paint} paint */
-function contentOf({ value, cross, options, out, placed, corner, good, bad }) {
-  return `${value} ${cross} ${options} ${out} ${placed} ${corner} ${good} ${bad}`;
+function contentOf({ value, cross, options, out, placed, corner, good, bad, sure }) {
+  return `${value} ${cross} ${options} ${out} ${placed} ${corner} ${good} ${bad} ${sure}`;
 }
 
 /**
@@ -145,11 +160,13 @@ function write(cell, paint, puzzle, at) {
     fill(
       cell,
       letter,
-      paint.value ? face(paint.value, puzzle) : paint.cross && mark("value cross", "×"),
-      ...hintMark(paint, puzzle),
+      paint.value ? face(paint.value, puzzle) : paint.cross && !paint.sure && mark("value cross", "×"),
+      hintMark(paint, puzzle),
     );
   } else if (paint.value) {
     fill(cell, face(paint.value, puzzle));
+  } else if (paint.sure) {
+    fill(cell, sureFace(paint, puzzle));
   } else {
     fill(cell, cornerMarks(paint, puzzle), optionMarks(paint, puzzle));
   }
@@ -170,10 +187,17 @@ function rewrite(cell, paint, puzzle) {
   if (options && options.textContent !== text) options.textContent = text;
 }
 
-/** Shows what a hint says of a cell without options. @param {Paint} paint @param {Puzzle} puzzle */
-function hintMark({ good, bad }, puzzle) {
-  const [first] = valuesIn(good);
-  return [good > 0 && mark("value hint good", symbolOf(first, puzzle)), bad > 0 && mark("value hint bad", "×")];
+/** Shows what a hint says of a cell without options: a ring where a piece remains possible, none before it belongs there. @param {Paint} paint @param {Puzzle} puzzle */
+function hintMark(paint, puzzle) {
+  if (paint.sure && !paint.value) return sureFace(paint, puzzle);
+  return paint.bad ? mark("value hint bad", "×") : paint.good > 0 && mark("hint may", "");
+}
+
+/** Shows what belongs in a cell, as large as if it stood there. @param {Paint} paint @param {Puzzle} puzzle */
+function sureFace({ sure }, puzzle) {
+  const node = face(sure, puzzle);
+  node.classList.add("sure");
+  return node;
 }
 
 /** @param {Paint} paint @param {Puzzle} puzzle */

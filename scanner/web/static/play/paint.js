@@ -31,7 +31,8 @@ import { markedBy } from "../game/warnings.js";
  * @property {number} colour
  * @property {number} good
  * @property {number} bad
- * @property {boolean} sure whether a hint is certain of what belongs here
+ * @property {number} sure the value that belongs here for certain, by a hint; 0 where there is none
+ * @property {boolean} forcing whether its digit is the reason of a hint
  * @property {boolean} clash
  * @property {boolean} dead
  * @property {boolean} mistake
@@ -92,7 +93,8 @@ export function paintCells(seen, before = []) {
       colour,
       good: pointed.good.get(cell) ?? 0,
       bad: pointed.bad.get(cell) ?? 0,
-      sure: pointed.sure.has(cell),
+      sure: pointed.sure.get(cell) ?? 0,
+      forcing: pointed.forcing.has(cell),
       clash: marks.clash.has(cell),
       dead: marks.dead.has(cell),
       mistake: wrong.has(cell),
@@ -148,7 +150,7 @@ const shows = (bits, value) => (bits & (1 << value)) !== 0;
  * @param {Highlights} highlights
  * @param {number} columns
  */
-function pointedAt({ cells = [], houses = [], good = [], bad = [], sure = [], links = [] }, columns) {
+function pointedAt({ cells = [], houses = [], good = [], bad = [], sure = [], links = [], forcing = [] }, columns) {
   const numbered = (/** @type {readonly (readonly number[])[]} */ places) =>
     new Set(places.map(([row, column]) => row * columns + column));
   return {
@@ -156,7 +158,8 @@ function pointedAt({ cells = [], houses = [], good = [], bad = [], sure = [], li
     houses: numbered(houses.flatMap((house) => house.cells)),
     good: bitsOf(good, columns),
     bad: bitsOf(bad, columns),
-    sure: numbered(sure),
+    sure: new Map(sure.map(([row, column, value]) => [row * columns + column, value])),
+    forcing: numbered(forcing),
     options: numbered([...good, ...bad, ...links.flatMap(({ from, to }) => [from, to])]),
   };
 }

@@ -7,6 +7,7 @@ import { beginGame, mistakes, redo, restartGame, rules, undo, values } from "../
 import { only } from "../game/selection.js";
 
 /** @typedef {import("../board/chains.js").Link} Link */
+/** @typedef {import("../game/forcing.js").Ray} Ray */
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../game/game.js").Mode} Mode */
 /** @typedef {import("../game/selection.js").Selection} Selection */
@@ -25,6 +26,8 @@ import { only } from "../game/selection.js";
  * @property {readonly Mark[]} [bad] options that are redundant
  * @property {Game} [preview] shown instead of the game, and never written by itself
  * @property {readonly Link[]} [links] of a chain, from option to option; a strong one is drawn through
+ * @property {readonly Cell[]} [forcing] digits on the board that are the reason
+ * @property {readonly Ray[]} [rays] from what is true to what it rules out
  */
 
 /** What the next key or tap writes: marks of which kind, and with the digit chosen first, which; 0 clears, null is none. */

@@ -5,7 +5,6 @@ import { chains } from "../board/chains.js";
 import { grid } from "./grid.js";
 import { paintCells } from "./paint.js";
 import { zoomable } from "./zoom.js";
-import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./paint.js").Paint} Paint */
@@ -51,8 +50,17 @@ export function sessionBoard(session, label) {
   function drawLinks() {
     linked = session.highlights;
     links?.remove();
-    links = linked.links?.length ? chains(puzzle, linked.links, kindOf(puzzle).hasOptions) : null;
+    const { links: chain = [], rays = [] } = linked;
+    links = chain.length || rays.length ? chains(puzzle, chain, spotOf, rays) : null;
     if (links) board.sheet.append(links);
+  }
+
+  /** Returns where a value stands now: among the options, or in the middle of its cell. @param {import("../types.js").Mark} mark @returns {import("../board/chains.js").Spot} */
+  function spotOf([row, column, value]) {
+    const at = Math.floor(row) * columnsOf(puzzle) + Math.floor(column);
+    const isWhole = paints[at].value > 0 || paints[at].sure > 0;
+    const [x, y] = (!isWhole && board.optionPlace(at, value)) || [0.5, 0.5];
+    return { place: [column + x, row + y], isWhole };
   }
 
   /** Lets a light go over the cells, from the first to the last; the stylesheet leaves it out where motion is unwelcome. */

@@ -14,6 +14,7 @@ import { coachPanel } from "../coach/coach.js";
 import { gameActions } from "./game_actions.js";
 import { donePanel } from "./done.js";
 import { syncWindows } from "./window_sync.js";
+import { solutionOf } from "../games/checking.js";
 import { open } from "../games/games.js";
 import { bindInput } from "./input_bindings.js";
 import { openMenu } from "./menu.js";
@@ -96,8 +97,20 @@ function showGame(container, kept) {
     coach.end,
     photo.end,
   ];
+  void tellUnsolvable(kept, line);
   if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(puzzle) }));
   return () => ends.forEach((end) => end());
+}
+
+/**
+ * Says of a puzzle that was opened, entered or photographed that nobody can solve it, before somebody tries for long.
+ * @param {Kept} kept
+ * @param {import("./status_line.js").StatusLine} line
+ */
+async function tellUnsolvable(kept, line) {
+  if (kept.solution || kept.made || kept.state.finished) return;
+  const answer = await solutionOf(kept);
+  if ("why" in answer && (answer.why === "none" || answer.why === "several")) line.say(t(`play.opened.${answer.why}`));
 }
 
 /** Returns how a game is played: that of a lesson with options by rule, so that what is to be found can be seen. @param {Kept} kept */

@@ -8,6 +8,7 @@ import { tellHint, tellMistakes, tellNext, tellNothingWritten, tellStatus, tellW
 import { writtenCount } from "../board/standing.js";
 import { without } from "../game/records.js";
 import { cellQuad } from "../photo/flatten.js";
+import { drawForcing } from "./forcing_drawing.js";
 import { isAmiss } from "./hint_words.js";
 import { seenLattice } from "../photo/sheet.js";
 import { announce } from "../frame/notices.js";
@@ -107,7 +108,7 @@ export function showAnswer(container, picture, index, part, tell) {
       if (isOver()) return;
       await viewer.show(photo, width ?? 1, height ?? 1);
       if (isOver()) return;
-      fill(viewer.layer, ...outlines(looks));
+      fill(viewer.layer, ...outlines(looks), ...(await reasons()));
       fill(words, ...parts);
       panel.hidden = !words.hasChildNodes();
       close.hidden = shown === "photo";
@@ -149,6 +150,12 @@ export function showAnswer(container, picture, index, part, tell) {
     const hint = await hintOf();
     if (isAmiss(hint)) return { houses: [], cells: [] };
     return { houses: hint.houses.flatMap((house) => house.cells), cells: hint.cells };
+  }
+
+  /** Draws on the photo what forces the step that a hint has told. */
+  async function reasons() {
+    const step = shown === "hint" && stage === 3 && (await hintOf()).step;
+    return step ? drawForcing(step, hinted) : [];
   }
 
   /** @returns {Promise<import("../frame/dom.js").Child[]>} */

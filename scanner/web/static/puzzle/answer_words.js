@@ -4,8 +4,9 @@ import { board } from "../board/board.js";
 import { details } from "../frame/details.js";
 import { element } from "../frame/dom.js";
 import { hintSentences, isAmiss } from "./hint_words.js";
+import { reasonOf } from "./reasons.js";
 import { stages } from "./stages.js";
-import { placeName, placeNames, puzzleName, valueName } from "../board/labels.js";
+import { placeName, placeNames, puzzleName, shortName, valueName } from "../board/labels.js";
 import { has, t } from "../frame/texts.js";
 import { pieceOf } from "../kinds/registry.js";
 
@@ -69,7 +70,7 @@ export const tellNothingWritten = () => [element("p", { class: "status-line", te
 export function tellNext({ cell, value, end }, puzzle) {
   if (end) return hintSentences(end, puzzle).map((text) => element("p", { class: "status-line", text }));
   if (!cell || !value) return [element("p", { class: "status-line", text: t("hint.solved") })];
-  const text = t(`hint.${pieceOf(puzzle) ?? "value"}`, { place: placeName(cell), value: valueName(value, puzzle) });
+  const text = t(`hint.${pieceOf(puzzle) ?? "value"}`, { place: shortName(cell), value: valueName(value, puzzle) });
   return [element("p", { class: "status-line large", text })];
 }
 
@@ -98,8 +99,15 @@ export function tellHint(hint, puzzle, stage, more, leaveOut) {
     stages(stage),
     element("div", { class: "status-line" }, ...sentences.map((text) => element("p", { text }))),
     isOpen && element("button", { type: "button", class: "primary", text: t(`hint.more.${stage}`), onclick: more }),
-    hint.step && details([hint.step.reason], t("hint.why")),
+    hint.step && tellWhy(hint.step, puzzle),
   ];
+}
+
+/** Tells why a step follows, in the server's English where the page has no words for it. @param {import("../types.js").Step} step @param {Puzzle} puzzle */
+function tellWhy(step, puzzle) {
+  const reason = reasonOf(step, puzzle);
+  if (!reason) return details([step.reason], t("hint.why"));
+  return element("details", {}, element("summary", { text: t("hint.why") }), element("p", { text: reason }));
 }
 
 /**

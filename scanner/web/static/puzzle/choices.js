@@ -1,6 +1,10 @@
 /** What can be done with one puzzle that was found, or all: get a hint, see answers, play; or first correct it. */
 
+import { ServerError } from "../frame/api.js";
 import { element, icon } from "../frame/dom.js";
+import { download } from "../frame/download.js";
+import { note } from "../frame/notices.js";
+import { booklet } from "../frame/server.js";
 import { t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -27,8 +31,25 @@ export function choiceButtons({ status, solution, example }, picture, index) {
   ];
 }
 
-/** Lists what can be done with all puzzles of a picture at once. @param {string} picture its name in the store */
-export const choicesForAll = (picture) => [
+/**
+ * Lists what can be done with all puzzles of a picture at once.
+ * @param {string} picture its name in the store
+ * @param {Puzzle[]} printed its puzzles without what was written
+ */
+export const choicesForAll = (picture, printed) => [
   element("a", { class: "button", href: `#/pictures/${picture}/answers`, text: t("all.answer") }),
   element("a", { class: "button", href: `#/pictures/${picture}/checks`, text: t("all.check") }),
+  printed.length > 0 &&
+    element("button", { type: "button", text: t("all.booklet"), title: t("files.booklet"), onclick: () => void saveBooklet(printed) }),
 ];
+
+/** Saves puzzles as a booklet to print, with their solutions at the back. @param {Puzzle[]} printed */
+export async function saveBooklet(printed) {
+  note(t("files.booklet.making"));
+  try {
+    download(await booklet(printed), "puzzles.pdf");
+  } catch (error) {
+    if (!(error instanceof ServerError)) throw error;
+    note(t("share.failed"));
+  }
+}

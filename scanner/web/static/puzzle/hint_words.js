@@ -1,6 +1,6 @@
 /** A hint in sentences of the page's language, composed of what it points at. */
 
-import { placeName, placeNames, regionName, shortName, valueName } from "../board/labels.js";
+import { regionName, shortName, shortNames, valueName } from "../board/labels.js";
 import { has, listItems, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
 
@@ -18,11 +18,11 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
  */
 export function hintSentences(hint, puzzle) {
   if (hint.about === "open" || hint.about === "late") return endSentences(hint);
-  if (hint.about === "conflict") return [t("coach.about.conflict", { cells: placeNames(hint.cells) })];
+  if (hint.about === "conflict") return [t("coach.about.conflict", { cells: shortNames(hint.cells) })];
   if (!hint.cells.length && !hint.houses.length) return [t(isFilled(puzzle) ? "hint.solved" : "hint.none")];
-  if (isAmiss(hint)) return [t("hint.amiss", { cells: placeNames(hint.cells) })];
+  if (isAmiss(hint)) return [t("hint.amiss", { cells: shortNames(hint.cells) })];
   const houses = new Set(hint.houses.map((house) => houseName(house, puzzle)));
-  const sentences = [t("hint.where", { places: houses.size ? listItems(houses) : placeNames(hint.cells) })];
+  const sentences = [t("hint.where", { places: houses.size ? listItems(houses) : shortNames(hint.cells) })];
   if (hint.technique) sentences.push(t("hint.how", { technique: techniqueName(hint.technique) }));
   if (hint.step) sentences.push(...followings(hint.step.places, hint.step.removes, puzzle));
   return sentences;
@@ -49,19 +49,19 @@ export function endSentences({ about, cells, left_out: leftOut }) {
 
 /** @param {readonly Cell[]} cells */
 function openSentence(cells) {
-  const names = listItems(cells.map(shortName));
+  const names = shortNames(cells);
   const isShort = cells.length <= MOST_CELLS;
   return isShort ? t("coach.about.open", { cells: names }) : t("coach.about.open-many", { count: cells.length });
 }
 
 /**
- * Says how two solutions differ: "Row 1, column 2: 3 in one solution, 5 in another."
+ * Says how two solutions differ: "r1c2: 3 in one solution, 5 in another."
  * @param {{ cell: Cell, values: readonly number[] }} difference
  * @param {Puzzle} puzzle
  */
 export function differenceSentence({ cell, values }, puzzle) {
   const [one, other] = values.map((value) => valueName(value, puzzle));
-  return capitalise(t(`coach.difference.${pieceOf(puzzle) ?? "digit"}`, { place: placeName(cell), one, other }));
+  return sentence(t(`coach.difference.${pieceOf(puzzle) ?? "digit"}`, { place: shortName(cell), one, other }));
 }
 
 /** @param {Puzzle} puzzle */
@@ -82,22 +82,22 @@ function isFilled(puzzle) {
 function followings(places, removes, puzzle) {
   const piece = pieceOf(puzzle);
   const certain = places.map(([row, column, value]) => {
-    const place = placeName([row, column]);
-    return capitalise(t(`hint.${piece ?? "value"}`, { place, value: valueName(value, puzzle) }));
+    const place = shortName([row, column]);
+    return sentence(t(`hint.${piece ?? "value"}`, { place, value: valueName(value, puzzle) }));
   });
   if (piece) {
     const cells = removes.map(([row, column]) => /** @type {Cell} */ ([row, column]));
-    return cells.length ? [...certain, t(`hint.no-${piece}`, { cells: placeNames(cells) })] : certain;
+    return cells.length ? [...certain, t(`hint.no-${piece}`, { cells: shortNames(cells) })] : certain;
   }
   /** @type {Map<string, Cell[]>} */
   const together = new Map();
   for (const [cell, values] of groupMarks(removes, puzzle)) together.set(values, [...(together.get(values) ?? []), cell]);
-  const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: placeNames(cells), values }));
+  const impossible = [...together].map(([values, cells]) => t("hint.not", { cells: shortNames(cells), values }));
   return [...certain, ...impossible];
 }
 
-/** @param {string} text */
-const capitalise = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+/** Gives a sentence its capital, unless it begins with the name of a cell. @param {string} text */
+export const sentence = (text) => (/^\p{L}\d/u.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1));
 
 /**
  * Returns the digits of each cell, listed.
@@ -132,13 +132,12 @@ function firstCell(region, { regions }) {
 }
 
 /**
- * Names a house in the page's language: "row 4", "region C, yellow", "the region of r2c4", "row 4, column 2" for a
- * cell.
+ * Names a house in the page's language: "row 4", "region C, yellow", "the region of r2c4", "r4c2" for a cell.
  * @param {House} house
  * @param {Puzzle} puzzle
  */
 export function houseName({ unit, number, cells }, puzzle) {
-  if (number === null) return placeName(cells[0]);
+  if (number === null) return shortName(cells[0]);
   if (unit === "region" && pieceOf(puzzle)) return regionName(number - 1);
   if (unit === "region") return t("hint.house.region", { cell: shortName(firstCell(number - 1, puzzle)) });
   if (unit === "diagonal") return diagonalName(number, puzzle);

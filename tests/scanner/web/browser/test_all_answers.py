@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
@@ -127,3 +128,28 @@ def test_both_ways_are_offered_in_every_language(page: Page, language: str) -> N
     ways = page.locator(".findings .choices .button")
     expect(ways).to_have_count(2)
     assert [way.evaluate("node => node.scrollWidth <= node.clientWidth") for way in ways.all()] == [True, True]
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_a_page_is_a_set_of_puzzles(page: Page) -> None:
+    """It says where to start and how far one is, leads from a puzzle to the next, and makes one booklet."""
+    give(page, two_sudokus(), puzzles=2)
+    start = page.locator(".start-with")
+    expect(start).to_have_text(re.compile(r"^Start with No\. [12]\."))
+    address = page.url
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Booklet").click()
+    assert download.value.path().read_bytes().startswith(b"%PDF")
+    page.goto(f"{address.replace('pictures', 'play/new')}/1")
+    page.get_by_role("grid").wait_for()
+    page.get_by_role("button", name="Hint and solution").click()
+    panel = page.get_by_role("region", name="Coach")
+    panel.get_by_role("button", name="Solution", exact=True).click()
+    panel.get_by_role("button", name="Show the solution").click()
+    panel.get_by_role("button", name="Write it into my game").click()
+    following = page.get_by_role("link", name="Next: No. 2")
+    expect(following).to_be_visible()
+    page.goto(address)
+    expect(start).to_have_text("1 of 2 solved.")
+    expect(page.get_by_role("list", name="What was found")).to_contain_text("filled in by gridlens")
+    expect(page.get_by_role("list", name="What was found")).not_to_contain_text("% filled in")

@@ -82,7 +82,7 @@ def test_nothing_of_the_answer_is_shown_before_it_is_asked_for(page: Page, press
     expect(page.get_by_role("gridcell")).to_have_count(0)
     assert drawn(page) == 0
     show(page, "Hint")
-    expect(page.locator(".status-line")).to_have_text("Look at row 4, column 9.")
+    expect(page.locator(".status-line")).to_have_text("Look at r4c9.")
     show(page, "Answer")
     expect(page.get_by_role("gridcell", name="answer")).to_have_count(52)
 
@@ -116,20 +116,21 @@ def test_the_photo_shows_as_much_of_the_answer_as_is_wished(page: Page, press: P
     assert drawn(page) == 0
     show(page, "Next")
     assert 0 < drawn(page) < whole / 10
-    expect(page.locator(".status-line")).to_have_text("4 belongs in row 4, column 9.")
+    expect(page.locator(".status-line")).to_have_text("4 belongs in r4c9.")
 
 
 def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
     open_puzzle(page, press)
     show(page, "Hint")
-    expect(page.locator(".status-line")).to_have_text("Look at row 4, column 9.")
+    expect(page.locator(".status-line")).to_have_text("Look at r4c9.")
     assert drawn(page) == 0
     for words in (page.locator(".status-line"), page.get_by_role("button", name="Tell me how")):
         expect(words).to_be_in_viewport(ratio=0.99)
     press(page.get_by_role("button", name="Tell me how"))
     expect(page.locator(".status-line")).to_contain_text("The technique: naked single.")
     press(page.get_by_role("button", name="Tell me what"))
-    expect(page.locator(".status-line")).to_contain_text("4 belongs in row 4, column 9.")
+    expect(page.locator(".status-line")).to_contain_text("4 belongs in r4c9.")
+    expect(page.locator(".viewer .forcing")).to_have_count(8)
     assert page.locator(".status-line").evaluate("words => words.scrollHeight <= words.clientHeight"), "it is cut off"
     assert drawn(page) > 0
 
@@ -175,7 +176,7 @@ def test_the_label_says_what_was_read_and_how_many_mistakes_there_are(page: Page
     expect(line).to_contain_text("2 mistakes")
     expect(line).not_to_contain_text("solved")
     press(line)
-    expect(page.locator(".stands")).to_have_text("2 mistakesRead for sure: 28 printed, 23 written.")
+    expect(page.locator(".stands")).to_have_text("2 mistakesRead with certainty: 28 printed, 23 written.")
     green, red = (
         f"getComputedStyle(document.documentElement).getPropertyValue('--{name}')"
         for name in ("solved", "contradiction")
@@ -188,9 +189,7 @@ def test_hints_go_on_without_the_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
     bare, ringed = photo_of(page, "Photo"), photo_of(page, "Check")
     show(page, "Hint")
-    expect(page.locator(".status-line")).to_have_text(
-        "First take back what is wrong: row 3, column 9; row 9, column 4."
-    )
+    expect(page.locator(".status-line")).to_have_text("First take back what is wrong: r3c9 and r9c4.")
     assert (photo(page) == ringed).all()
     expect(page.locator(".viewer .looked")).to_have_count(0)
     press(page.get_by_role("button", name="Leave the mistakes out and go on"))

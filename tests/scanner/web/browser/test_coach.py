@@ -12,6 +12,7 @@ from solver.formats import read
 from solver.formats.gridlens_json import puzzle_record
 from solver.logic.guide import steps
 from solver.paper.puzzle import Puzzle
+from tests.page import playing
 from tests.page.browser import expect, until
 
 if TYPE_CHECKING:
@@ -38,9 +39,8 @@ def nine(cells: str) -> Puzzle:
 
 def play(page: Page, puzzle: Puzzle) -> None:
     """Begins a game of a puzzle."""
-    scanned = {"status": "solved", "doubtful": [], "mistakes": [], "problems": [], "solution": None, "example": None}
     record: dict[str, Any] = json.loads(json.dumps(puzzle_record(puzzle)))
-    page.evaluate(BEGIN, {**scanned, "undecided": [], "quad": [], "lattice": [], **record})
+    page.evaluate(BEGIN, playing.NOTHING_READ | record)
     page.wait_for_selector(".board.playing")
 
 
@@ -116,6 +116,7 @@ def test_many_solutions_are_leafed_through_and_none_is_written(page: Page) -> No
     play(page, nine(OPEN))
     panel = coach(page)
     panel.get_by_role("button", name="Solution", exact=True).click()
+    panel.get_by_role("button", name="Show the solution").click()
     panel.get_by_text("Solution 1 of 1,000; there are more.").wait_for()
     before = page.locator(".sheet .cells").inner_text()
     panel.get_by_role("button", name="One further").click()
@@ -136,7 +137,7 @@ def test_where_solutions_differ_logic_ends_and_says_so(page: Page) -> None:
     end = re.compile(r"This is as far as logic goes: r1c3, .* r4c4 stay open, as the puzzle has several solutions\.")
     panel.get_by_text(end).wait_for()
     panel.get_by_role("button", name="Where do two solutions differ?").click()
-    panel.get_by_text("row 1, column 3: ").wait_for()
+    panel.get_by_text("r1c3: ").first.wait_for()
     panel.get_by_role("button", name="Next", exact=True).click()
     panel.get_by_text(end).wait_for()
     panel.get_by_role("button", name="All steps").click()
@@ -189,8 +190,10 @@ def test_a_finished_puzzle_says_how_hard_it_was(page: Page) -> None:
     play(page, nine(EASY))
     panel = coach(page)
     panel.get_by_role("button", name="Solution", exact=True).click()
+    panel.get_by_role("button", name="Show the solution").click()
     panel.get_by_role("button", name="Write it into my game").click()
-    page.get_by_text("Grade: ").wait_for()
+    page.get_by_text("The hardest step: ").wait_for()
+    expect(page.get_by_text("Grade: ")).to_have_count(0)
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
@@ -289,3 +292,48 @@ def test_regions_are_painted_and_what_is_missing_is_said(page: Page) -> None:
         page.mouse.up()
     page.get_by_text("solution").first.wait_for()
     assert page.locator(".cell.region-3").count() == 4
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_a_hint_is_drawn(page: Page) -> None:
+    """Digits that force are ringed, with a line to each cell that they rule out, and what follows is full size."""
+    play(page, nine(EASY))
+    panel = coach(page)
+    panel.get_by_role("button", name="Tell me how").click()
+    expect(page.locator(".cell.forcing, .chains .ray, .cell .sure")).to_have_count(0)
+    panel.get_by_role("button", name="Tell me what").click()
+    sure = page.locator(".cell .value.sure")
+    expect(sure).to_have_count(1)
+    assert page.locator(".cell.forcing").count() >= 1
+    assert page.locator(".chains .ray").count() >= 1
+    sizes = [
+        node.evaluate("node => getComputedStyle(node).fontSize") for node in (sure, page.locator(".cell.printed").first)
+    ]
+    assert sizes[0] == sizes[1]
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Dear diary", "A Sudoku may be a line of 81 digits"),
+        (EASY[:-1], "Line 1 has 80 cells; a Sudoku has 16, 36, 64, or 81."),
+        ("https://example.org/sudoku", "What stands behind this link"),
+    ],
+)
+def test_what_holds_no_puzzle_is_said_in_the_words_of_the_page(page: Page, text: str, said: str) -> None:
+    page.goto("/#/play/open")
+    page.get_by_label("Or paste a link or a text").fill(text)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("heading", name="No puzzle was found in it").wait_for()
+    expect(page.locator(".opened")).to_contain_text(said)
+    expect(page.locator(".opened details")).not_to_have_attribute("open", "")
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_a_puzzle_that_nobody_can_solve_says_so_when_it_is_opened(page: Page) -> None:
+    page.goto("/#/play/open")
+    page.get_by_label("Or paste a link or a text").fill("55" + EASY[2:])
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("grid").wait_for()
+    expect(page.locator(".status-line")).to_contain_text("This puzzle has no solution")

@@ -120,7 +120,7 @@ def test_what_is_told_to_others_holds_no_digit_of_the_answer(page: Page) -> None
     page.get_by_role("button", name="Tell others").click()
     until(page, lambda: bool(page.evaluate("window.told")))
     lines = page.evaluate("window.told").splitlines()
-    assert lines[0] == "Sudoku 4 × 4, trivial"
+    assert lines[0] == "Sudoku 4 × 4, very easy"
     assert re.fullmatch(r"Solved in \d+:\d\d, without a hint", lines[1])
     assert lines[2].startswith("The hardest step: ")
     page.evaluate("import('/static/games/games.js').then((games) => games.forgetAll())")
@@ -164,7 +164,7 @@ def test_the_calendar_goes_back_and_never_ahead(page: Page) -> None:
     expect(calendar.get_by_role("heading", name="October 2026")).to_be_visible()
     calendar.get_by_role("button", name="5 October", exact=True).click()
     expect(page.get_by_role("heading", name=re.compile("Monday,? 5 October"))).to_be_visible()
-    expect(page.get_by_role("link", name="Sudoku 9 × 9, trivial").first).to_have_attribute(
+    expect(page.get_by_role("link", name="Sudoku 9 × 9, very easy").first).to_have_attribute(
         "href", "#/play/daily/2026-10-05/sudoku"
     )
     page.goto("/#/play/daily/2026-11-30/sudoku")
@@ -188,7 +188,7 @@ def test_statistics_are_kept_when_games_are_forgotten_and_go_when_they_are_delet
     page.goto("/#/play/statistics")
     expect(figure(page, "puzzle solved")).to_have_text("1")
     expect(figure(page, "day in a row")).to_have_text("1")
-    expect(page.get_by_role("row", name="Sudoku 4 × 4, trivial 1")).to_be_visible()
+    expect(page.get_by_role("row", name="Sudoku 4 × 4, very easy 1")).to_be_visible()
     expect(page.get_by_role("img", name="One puzzle solved in the last 35 days")).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name="Save as a file").click()

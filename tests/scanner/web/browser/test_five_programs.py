@@ -240,9 +240,9 @@ def test_check_a_filled_board(page: Page):
 def test_point_at_the_next_digit(page: Page):
     playing.begin(page, playing.sudoku("123.........4..1", 4, (2, 2)), options="rule")
     whole_hint(page, coach(page))
-    page.get_by_text("4 belongs in row 1, column 4.").wait_for()
+    page.get_by_text("4 belongs in r1c4.").wait_for()
     assert "valid 4" in label(cell(page, 1, 4))
-    red, green, blue = colour(page.locator(".options .good").first)
+    red, green, blue = colour(page.locator(".cell .sure").first)
     assert green > max(red, blue)
 
 
@@ -308,6 +308,7 @@ def test_solve_a_puzzle(page: Page):
     playing.begin(page, SIX)
     panel = coach(page)
     panel.get_by_role("button", name="Solution", exact=True).click()
+    panel.get_by_role("button", name="Show the solution").click()
     panel.get_by_text("This is the only solution.").wait_for()
     panel.get_by_role("button", name="Write it into my game").click()
     page.get_by_role("heading", name="Filled in by gridlens").wait_for()
@@ -319,6 +320,7 @@ def test_find_another_solution(page: Page):
     before = playing.labels(page)
     panel = coach(page)
     panel.get_by_role("button", name="Solution", exact=True).click()
+    panel.get_by_role("button", name="Show the solution").click()
     panel.get_by_text("Solution 1 of 4.").wait_for()
     seen = {tuple(playing.labels(page))}
     for number in (2, 3, 4):
@@ -403,6 +405,4 @@ def whole_hint(page: Page, panel: Locator) -> str:
 
 def colour(node: Locator) -> list[int]:
     """Red, green and blue."""
-    return [
-        int(part) for part in re.findall(r"\d+", node.evaluate("node => getComputedStyle(node).backgroundColor"))[:3]
-    ]
+    return [int(part) for part in re.findall(r"\d+", node.evaluate("node => getComputedStyle(node).color"))[:3]]

@@ -78,6 +78,7 @@ def test_a_solution_that_is_written_into_a_game_is_no_achievement(page: Page) ->
     panel = coach(page)
     panel.get_by_role("button", name="Solution", exact=True).click()
     expect(panel).to_contain_text("From now on this game does not count in the statistics.")
+    panel.get_by_role("button", name="Show the solution").click()
     panel.get_by_role("button", name="Write it into my game").click()
     told = page.get_by_role("region", name="Filled in by gridlens")
     expect(told).to_contain_text("So it does not count")
@@ -97,6 +98,7 @@ def test_who_has_seen_the_solution_has_not_found_it(page: Page, lesson: str) -> 
     if lesson == "All steps":
         panel.get_by_role("slider", name="Which step").press("End")
     else:
+        panel.get_by_role("button", name="Show the solution").click()
         expect(panel).to_contain_text("This is the only solution.")
     panel.get_by_role("button", name="Close").click()
     page.reload()
@@ -126,6 +128,7 @@ def test_a_daily_puzzle_that_was_filled_in_is_not_marked_as_solved(page: Page) -
     page.get_by_role("link", name="Futoshiki 6 × 6, hard").click()
     panel = coach(page)
     panel.get_by_role("button", name="Solution", exact=True).click()
+    panel.get_by_role("button", name="Show the solution").click()
     panel.get_by_role("button", name="Write it into my game").click()
     expect(page.get_by_role("region", name="Filled in by gridlens")).to_be_visible()
     page.goto("/#/play/daily")

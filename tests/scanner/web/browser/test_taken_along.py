@@ -43,7 +43,7 @@ def test_a_printed_puzzle_says_what_it_is_and_fills_its_page(page: Page) -> None
     page.get_by_role("button", name="Print the puzzle").click()
     page.wait_for_selector(".paper img", state="attached")
     words, picture = printed(page)
-    assert "Sudoku 9 × 9, trivial" in words
+    assert "Sudoku 9 × 9, very easy" in words
     assert "Every row, every column and every box has each digit once." in words
     rows, columns, _ = np.nonzero(picture < 128)
     assert np.ptp(columns) > 0.8 * picture.shape[1]

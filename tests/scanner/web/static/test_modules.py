@@ -132,7 +132,7 @@ def test_regions_have_the_colours_of_prints() -> None:
 
 
 def test_the_page_explains_every_way_of_arguing(evaluate: Evaluate) -> None:
-    assert set(evaluate("coach/reasons.js", "Object.keys(page.EXPLAINERS)", None)) == set(get_args(Argument))
+    assert set(evaluate("puzzle/reasons.js", "Object.keys(page.EXPLAINERS)", None)) == set(get_args(Argument))
 
 
 def test_the_page_has_the_languages_that_the_server_speaks(evaluate: Evaluate) -> None:

@@ -99,16 +99,16 @@ test("a hint says where, then how, then what", () => {
     ],
   };
   assert.deepEqual(hintSentences({ ...hint, step }, puzzle).slice(2), [
-    "5 belongs in row 4, column 1.",
-    "Rule out 2 and 7 in row 4, column 2.",
-    "Rule out 2 in row 4, column 3.",
+    "5 belongs in r4c1.",
+    "Rule out 2 and 7 in r4c2.",
+    "Rule out 2 in r4c3.",
   ]);
 });
 
 test("a hint about what is wrong names it, and nothing is left to do in a full grid", () => {
   const puzzle = record("sudoku", 4, { mistakes: [[0, 1]] });
   const amiss = { ...hint, about: "wrong", cells: [[0, 1]], houses: [], technique: null };
-  assert.deepEqual(hintSentences(amiss, puzzle), ["First take back what is wrong: row 1, column 2."]);
+  assert.deepEqual(hintSentences(amiss, puzzle), ["First take back what is wrong: r1c2."]);
   const full = record("sudoku", 4, {
     givens: [
       [1, 2, 3, 4],

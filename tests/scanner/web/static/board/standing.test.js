@@ -33,13 +33,13 @@ test("one that was begun is called by its mistakes, and what was read of it is s
   assert.deepEqual(begun, {
     looks: "solved",
     word: "solved",
-    sentence: "Read for sure: 2 printed, 2 written. No mistakes: what you wrote is right so far.",
+    sentence: "Read with certainty: 2 printed, 2 written. No mistakes: what you wrote is right so far.",
   });
   const mistaken = standingOf(record("sudoku", 4, { givens, entries, mistakes: [[0, 3]] }));
   assert.deepEqual(mistaken, {
     looks: "mistaken",
     word: "one mistake",
-    sentence: "Read for sure: 2 printed, 2 written.",
+    sentence: "Read with certainty: 2 printed, 2 written.",
   });
 });
 

@@ -36,9 +36,9 @@ const STEP = {
 const HINT = { about: "step", cells: STEP.cells, houses: STEP.houses, marks: [], step: STEP };
 
 test("a hint shows houses, then cells, then options and links", () => {
-  assert.deepEqual(highlightsOf(HINT, 1), { houses: [HOUSE] });
-  assert.deepEqual(highlightsOf(HINT, 2), { houses: [HOUSE], cells: [[0, 1]] });
-  const { good, bad, links } = highlightsOf(HINT, 3);
+  assert.deepEqual(highlightsOf(HINT, 1, beginGame(MINI)), { houses: [HOUSE] });
+  assert.deepEqual(highlightsOf(HINT, 2, beginGame(MINI)), { houses: [HOUSE], cells: [[0, 1]] });
+  const { good, bad, links } = highlightsOf(HINT, 3, beginGame(MINI));
   assert.deepEqual([good, bad], [[[0, 1, 2]], [[0, 3, 2]]]);
   assert.deepEqual(links, [{ from: [0, 1, 2], to: [1, 2.5, 2], strong: true }]);
 });

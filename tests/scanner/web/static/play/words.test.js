@@ -66,7 +66,7 @@ test("a hint says where a queen belongs, may stand and may not, in every languag
   };
   for (const [language, parts] of Object.entries(said)) {
     await speak(language);
-    const told = [1, 2, 3].map((at) => words(board, at, {}, highlightsOfStep(step)));
+    const told = [1, 2, 3].map((at) => words(board, at, {}, highlightsOfStep(step, board)));
     assert.deepEqual(
       told.map((label) => label?.split(", ").at(-1)),
       parts,

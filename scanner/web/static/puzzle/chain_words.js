@@ -1,11 +1,11 @@
 /** What marks and houses are in words, and what follows one after the other from a candidate that is tried. */
 
-import { alternatives, shortName, valueName } from "../board/labels.js";
+import { linkOf } from "../board/chains.js";
+import { alternatives, shortName, shortNames, valueName } from "../board/labels.js";
 import { listItems, t } from "../frame/texts.js";
 import { clueOf } from "../kinds/cage_prints.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
-import { houseName } from "../puzzle/hint_words.js";
-import { linkOf } from "./pointing.js";
+import { houseName, sentence } from "./hint_words.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Consequence} Consequence */
@@ -69,7 +69,7 @@ function tellForced(forced, puzzle) {
   const { houses, places, removes } = forced;
   const text = forced.fails ? sayFailure(forced, puzzle) : sayForced(forced, puzzle);
   return {
-    text: text.charAt(0).toLocaleUpperCase() + text.slice(1),
+    text: sentence(text),
     shown: { houses, good: places, bad: removes, links: [] },
   };
 }
@@ -118,9 +118,6 @@ export function orMarks(marks, puzzle) {
 /** @param {readonly Mark[]} marks */
 export const orCells = (marks) => alternatives([...new Set(marks.map(([row, column]) => shortName([row, column])))]);
 
-/** @param {readonly (Cell | Mark)[]} cells */
-export const cellNames = (cells) => listItems(cells.map(([row, column]) => shortName([row, column])));
-
 /** @param {readonly House[]} houses @param {Puzzle} puzzle */
 export const namesOf = (houses, puzzle) => listItems(houses.map((house) => nameOf(house, puzzle)));
 
@@ -132,5 +129,5 @@ export const cageName = (cage, puzzle) =>
 export function nameOf(house, puzzle) {
   if (house.number !== null) return houseName(house, puzzle);
   const run = house.unit === "cage" && puzzle.cages?.find(({ cells }) => String(cells) === String(house.cells));
-  return run ? cageName(run, puzzle) : listItems(house.cells.map((cell) => shortName(cell)));
+  return run ? cageName(run, puzzle) : shortNames(house.cells);
 }

@@ -4,10 +4,11 @@
  */
 
 import { cageAt } from "../kinds/places.js";
-import { alternatives, shortName, valueName } from "../board/labels.js";
+import { alternatives, shortName, shortNames, valueName } from "../board/labels.js";
 import { listItems, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
-import { cageName, cellNames, isLong, nameOf, namesOf, orCells, orMarks, sayLink, sayMarks } from "./chain_words.js";
+import { sentence } from "./hint_words.js";
+import { cageName, isLong, nameOf, namesOf, orCells, orMarks, sayLink, sayMarks } from "./chain_words.js";
 
 /** @typedef {import("../types.js").Argument} Argument */
 /** @typedef {import("../types.js").Cell} Cell */
@@ -34,8 +35,8 @@ export const EXPLAINERS = {
   composite: (step, puzzle) => t("coach.why.composite", partsOf(step, puzzle)),
   "failing-star": failingStar,
   "no-three": (step, puzzle) => t("coach.why.no-three", { house: inHouse(step, puzzle) }),
-  sign: (step) => t("coach.why.sign", { cells: cellNames(step.cells) }),
-  "equal-pair": (step) => t("coach.why.equal-pair", { cells: cellNames(step.cells) }),
+  sign: (step) => t("coach.why.sign", { cells: shortNames(step.cells) }),
+  "equal-pair": (step) => t("coach.why.equal-pair", { cells: shortNames(step.cells) }),
   "full-line": (step, puzzle) => t("coach.why.full-line", { house: inHouse(step, puzzle) }),
   "line-fillings": (step, puzzle) => t("coach.why.line-fillings", { house: inHouse(step, puzzle) }),
   "equal-lines": (step, puzzle) => t("coach.why.equal-lines", { houses: namesOf(step.houses, puzzle) }),
@@ -49,13 +50,13 @@ export const EXPLAINERS = {
   "required-digit": (step, puzzle) =>
     t("coach.why.required", { cage: cageOf(step, puzzle), what: whatOf(step, puzzle) }),
   "locked-sums": (step) =>
-    t("coach.why.locked-sums", { cells: cellNames(step.removes.length ? step.removes : step.places) }),
+    t("coach.why.locked-sums", { cells: shortNames(step.removes.length ? step.removes : step.places) }),
   "cage-single": (step, puzzle) => t("coach.why.cage-single", first(step, puzzle)),
   cage: combinations,
   "cage-line": cageAndLine,
   innies: leftOver,
-  bounds: (step) => t("coach.why.bounds", { cells: cellNames(step.cells) }),
-  slope: (step) => t("coach.why.slopes", { cells: cellNames(step.cells) }),
+  bounds: (step) => t("coach.why.bounds", { cells: shortNames(step.cells) }),
+  slope: (step) => t("coach.why.slopes", { cells: shortNames(step.cells) }),
   permutations: (step, puzzle) => t("coach.why.permutations", { house: inHouse(step, puzzle) }),
   locked: explainLocked,
   "locked-digit": lockedDigit,
@@ -65,10 +66,10 @@ export const EXPLAINERS = {
   blocked,
   squeeze: explainSqueezed,
   fish,
-  sectors: (step) => t("coach.why.sectors", { cells: cellNames(step.cells) }),
+  sectors: (step) => t("coach.why.sectors", { cells: shortNames(step.cells) }),
   "two-places": twoPlaces,
   colours,
-  "remote-pair": (step) => t("coach.why.remote-pair", { cells: cellNames(step.cells) }),
+  "remote-pair": (step) => t("coach.why.remote-pair", { cells: shortNames(step.cells) }),
   wing,
   rectangle,
   bug: (step, puzzle) => t("coach.why.bug", first(step, puzzle)),
@@ -88,9 +89,6 @@ export function reasonOf(step, puzzle) {
   const explain = step.argument && EXPLAINERS[step.argument];
   return explain ? sentence(explain(step, puzzle)) : null;
 }
-
-/** Gives a sentence its capital, unless it begins with the name of a cell. @param {string} text */
-const sentence = (text) => (/^\p{L}\d/u.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1));
 
 /** Returns what is placed, for the sentences about one cell. @param {Step} step @param {Puzzle} puzzle */
 function first({ places: [[row, column, value]] }, puzzle) {
@@ -151,7 +149,7 @@ function leftOver(step, puzzle) {
 }
 
 /** Returns the cells that a step looks at. @param {Step} step */
-const candidateCells = ({ cells }) => listItems(cells.map((cell) => shortName(cell)));
+const candidateCells = ({ cells }) => shortNames(cells);
 
 /** @param {Mark} mark @returns {Cell} */
 const cellOf = ([row, column]) => [row, column];
@@ -163,7 +161,7 @@ const around = ({ cells }, puzzle) =>
 /** Names that run. @param {Step} step @param {Puzzle} puzzle */
 function cageOf(step, puzzle) {
   const run = around(step, puzzle);
-  return run ? cageName(run, puzzle) : cellNames(step.cells);
+  return run ? cageName(run, puzzle) : shortNames(step.cells);
 }
 
 /** @type {Explainer} */
@@ -192,7 +190,7 @@ function sumsOf(sum, count, highest, lowest = 1) {
 function subset({ houses, cells, because }, puzzle) {
   const values = [...new Set(because.map(([, , value]) => value))].sort((one, other) => one - other);
   const symbols = values.map((value) => valueName(value, puzzle));
-  return { house: namesOf(houses, puzzle), cells: cellNames(cells), values: listItems(symbols) };
+  return { house: namesOf(houses, puzzle), cells: shortNames(cells), values: listItems(symbols) };
 }
 
 /** Explains lines that fill others: those that are filled come first, as many of each. @type {Explainer} */
@@ -216,7 +214,7 @@ function explainSqueezed(step, puzzle) {
 function blocked({ houses, cells, removes }, puzzle) {
   const closed = new Set(removes.map(([row, column]) => `${row} ${column}`));
   const emptied = cells.filter(([row, column]) => !closed.has(`${row} ${column}`));
-  const what = houses.length ? namesOf(houses, puzzle) : cellNames(emptied);
+  const what = houses.length ? namesOf(houses, puzzle) : shortNames(emptied);
   const named = { marks: orMarks(removes, puzzle), what };
   const among = (/** @type {readonly Cell[]} */ some) => (/** @type {import("../types.js").Cage} */ cage) =>
     some.some((cell) => cageAt([cage], cell) === 0);
@@ -226,9 +224,9 @@ function blocked({ houses, cells, removes }, puzzle) {
 
 /** What settles the other corners, where one is tried. @type {Explainer} */
 function rectangle({ cells, houses, chains, removes }, puzzle) {
-  if (!houses.length || !chains.length) return t("coach.why.rectangle", { cells: cellNames(cells) });
+  if (!houses.length || !chains.length) return t("coach.why.rectangle", { cells: shortNames(cells) });
   const named = { marks: orMarks(removes, puzzle), houses: namesOf(houses, puzzle) };
-  return t("coach.why.rectangle-forced", { ...named, cells: cellNames(cells) });
+  return t("coach.why.rectangle-forced", { ...named, cells: shortNames(cells) });
 }
 
 /** The lines or regions whose stars are forced, the one that gets too few last. @type {Explainer} */
@@ -278,7 +276,7 @@ function wing(step, puzzle) {
     removes: [[, , value]],
   } = step;
   const cells = because.filter((mark) => mark[2] === value);
-  return t("coach.why.wing", { cells: cellNames(cells), value: valueName(value, puzzle) });
+  return t("coach.why.wing", { cells: shortNames(cells), value: valueName(value, puzzle) });
 }
 
 /** @type {Explainer} */

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { reasonOf } from "../../../../../scanner/web/static/coach/reasons.js";
+import { reasonOf } from "../../../../../scanner/web/static/puzzle/reasons.js";
 import { queens, sudoku } from "../puzzles.js";
 
 /** @type {any} */
 const page = { documentElement: { lang: "en" } };
 globalThis.document = page;
 const { speak } = await import("../../../../../scanner/web/static/frame/texts.js");
-const { listLines } = await import("../../../../../scanner/web/static/coach/chain_words.js");
+const { listLines } = await import("../../../../../scanner/web/static/puzzle/chain_words.js");
 
 const NINE = sudoku(".".repeat(81));
 const BOARD = queens(["AABB", "ACBB", "CCDD", "CCDD"]);
