@@ -36,6 +36,12 @@ export function likelyReadings({ read, others }) {
  */
 export const likelihood = (share) => (share >= 0.3 ? "likely" : share >= 0.05 ? "perhaps" : "hardly");
 
+/** @param {Cell} cell */
+const placeOf = ([row, column]) => row * 100 + column;
+
+/** Tells whether a cell comes after another in reading order. @param {Cell} cell @param {Cell} other */
+export const isAfter = (cell, other) => placeOf(cell) > placeOf(other);
+
 /**
  * Returns the question after another one that may be answered already, or before it; round and round.
  * @param {Question[]} questions
@@ -44,7 +50,6 @@ export const likelihood = (share) => (share >= 0.3 ? "likely" : share >= 0.05 ? 
  * @returns {Question | undefined}
  */
 export function nextQuestion(questions, from, way) {
-  const place = /** @param {Cell} cell */ ([row, column]) => row * 100 + column;
   const sorted = way > 0 ? questions : [...questions].reverse();
-  return sorted.find(({ cell }) => way * (place(cell) - place(from)) > 0) ?? sorted[0];
+  return sorted.find(({ cell }) => way * (placeOf(cell) - placeOf(from)) > 0) ?? sorted[0];
 }

@@ -550,6 +550,32 @@ export default {
   "pad.swatches": "Области",
   "pad.marks": "Пометки",
 
+  // Review of a catalogue
+  "review.title": "Проверка",
+  "review.progress": "Сколько проверено",
+  "review.left": {
+    one: "Осталось {count} сомнение",
+    few: "Осталось {count} сомнения",
+    other: "Осталось {count} сомнений",
+  },
+  "review.name": "Сохраняется под именем",
+  "review.kept": "Сохранено: {name}.",
+  "review.skip": "Пропустить",
+  "review.no-puzzle": "Сохранено: это не головоломка.",
+  "review.left-out": "Исключено: сетка найдена неверно.",
+  "review.wrong-grid": "Не читается: исключить",
+  "review.no-page": "Файла этой страницы больше нет, или он изменён.",
+  "review.changed": "Эту головоломку тем временем изменил кто-то другой: теперь она такая.",
+  "review.end": "Сомнений не осталось.",
+  "review.end.left": {
+    one: "Осталась {count} сомнительная головоломка.",
+    few: "Остались {count} сомнительные головоломки.",
+    other: "Осталось {count} сомнительных головоломок.",
+  },
+  "review.end.text": "Все ваши ответы записаны в каталог. Это окно можно закрыть.",
+  "review.end.again": "Посмотреть ещё раз",
+  "review.none-served": "Здесь нет каталога для проверки. Запустите: gridlens review --web ПАПКА",
+
   // Углы
   "corners.title": "Поправить углы",
   "corners.title.new": "Отметить головоломку",
