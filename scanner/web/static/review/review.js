@@ -6,6 +6,7 @@
 
 import { ServerError } from "../frame/api.js";
 import { puzzleName } from "../board/labels.js";
+import { applyCorrections, undo, wordsOf } from "../correct/corrections.js";
 import { questionsOf } from "../correct/questions.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { announce, note } from "../frame/notices.js";
@@ -108,12 +109,13 @@ export async function show(container) {
   async function showPuzzle(visit) {
     const mine = ++turn;
     const { place, sitting } = visit;
-    const { begun, photo, picture } = sitting;
+    const { begun, found, photo, picture } = sitting;
     const { showCorrect } = await import("../correct/correct.js");
     if (mine !== turn) return;
     leave();
     items[place].standing = "open";
     visit.left = null;
+    found.record = applyCorrections(begun.puzzle, wordsOf(found.changes)); // the server says more of it at once
     if (visits.at(-1) !== visit) visits.push(visit);
     title.textContent = puzzleName(begun.puzzle);
     fill(actions, element("span", { class: "faint source", text: begun.name }), waysOut(visit));
@@ -180,10 +182,10 @@ export async function show(container) {
 
   async function showLast() {
     for (let visit = visits.at(-1); visit; visits.pop(), visit = visits.at(-1)) {
-      const { changes, undone } = visit.sitting.found;
+      const { found } = visit.sitting;
       // What was certain as soon as its corners were shown is left for the grid as it was.
-      if (visit.left === "answered" && !changes.length && visits.at(-2)?.left === "read again") continue;
-      if (visit.left === "answered") undone.push(...changes.splice(-1));
+      if (visit.left === "answered" && !found.changes.length && visits.at(-2)?.left === "read again") continue;
+      if (visit.left === "answered") Object.assign(found, undo(found));
       return showPuzzle(visit);
     }
     return undefined;

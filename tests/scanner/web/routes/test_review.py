@@ -1,4 +1,4 @@
-"""A catalogue is reviewed on the page: what is said is kept at once, as the terminal keeps it, and can be taken back."""
+"""A catalogue is reviewed on the page: what is said is kept at once as by the terminal, and can be taken back."""
 
 from __future__ import annotations
 
