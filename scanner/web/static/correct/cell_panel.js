@@ -164,13 +164,13 @@ export function cellPanel(puzzle, sheet, says) {
 
   /** @param {1 | -1} way */
   function go(way) {
-    const next = nextQuestion(questionsOf(shown), about.cell, way);
+    const next = nextQuestion(questionsOf(shown), about, way);
     if (next) says.go(next);
   }
 
   /** Leaves the question as it is. @param {1 | -1} way */
   function pass(way) {
-    const isLast = way > 0 && !questionsOf(shown).some((question) => isAfter(question.cell, about.cell));
+    const isLast = way > 0 && !questionsOf(shown).some((question) => isAfter(question, about));
     if (isLast && says.over) says.over();
     else go(way);
   }

@@ -142,7 +142,7 @@ export async function showCorrect(container, subject, tell) {
     if (!verdict.waiting) hands.update(puzzle, cellsToAskAbout(puzzle, verdict.clashes, confirmedCells(draft.history.changes)));
     undo.disabled = !draft.history.changes.length && !before;
     redo.disabled = !draft.history.undone.length;
-    ok.disabled = puzzle.status !== "doubtful" && !questionsOf(puzzle).length;
+    ok.disabled = !subject.mayBeWrong && puzzle.status !== "doubtful" && !questionsOf(puzzle).length;
     // Only after the last doubt is there an answer to see.
     done.hidden = !subject.done || verdict.waiting || puzzle.status !== "solved" || !draft.history.changes.length;
     ok.hidden = !done.hidden;
@@ -216,8 +216,10 @@ export async function showCorrect(container, subject, tell) {
    */
   function setSign(one, other, sign) {
     const next = sign ?? nextSign(signBetween(puzzle, one, other), puzzle);
+    const isAnswer = sign && questionsOf(puzzle).some((question) => String([question.cell, question.other]) === String([one, other]));
     say([signWord(one, other, next)], null);
     spoken = edgeLabel(one, other, next);
+    if (isAnswer) panel.go(1);
   }
 
   /** @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue */

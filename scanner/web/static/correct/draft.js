@@ -35,6 +35,7 @@ import { pieceOf } from "../kinds/registry.js";
  *   thinks of it with these corrections
  * @property {() => void} keep keeps it as it stands
  * @property {string} [done] the address of its answer
+ * @property {boolean} [mayBeWrong] whether it can be confirmed without having one solution, as a misprint
  * @property {() => void} [over] goes on after the last question, where there is something else to ask
  * @property {() => void} [before] goes back to what was done before this puzzle
  */

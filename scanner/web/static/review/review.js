@@ -154,6 +154,7 @@ export async function show(container) {
         }
       },
       keep: () => {},
+      mayBeWrong: true,
       over: () => skip(visit),
       before: visits.length > 1 ? () => void goBack() : undefined,
     };
@@ -294,9 +295,12 @@ export async function show(container) {
   }
 
   async function finish() {
+    const mine = turn;
     title.textContent = t("review.title");
-    for (const part of [status, actions]) part.replaceChildren();
+    for (const part of [status, actions, content]) part.replaceChildren();
+    await Promise.allSettled(unsaid);
     const { puzzles } = await listDoubts();
+    if (mine !== turn) return;
     showEnd(content, puzzles.length, visits.length ? () => void showLast() : null);
   }
 

@@ -100,10 +100,8 @@ def test_a_key_for_each_doubt_and_undo_leads_back(page: Page, folder: Path) -> N
     asks(page, "a", "row 1, column 9: 2 or blank")
     until(page, lambda: said(folder)[0] == [("r1c7", "5")])
     page.keyboard.press("2")
-    for _ in "two":
-        page.keyboard.press("Enter")
-    asks(page, "b", "row 1, column 7")
-    for _ in "two":
+    for column in (7, 9):
+        asks(page, "b", f"row 1, column {column}")
         page.keyboard.press("Enter")
     asks(page, "c", "row 1, column 7")
     page.get_by_role("button", name="Not a puzzle").click()
