@@ -67,7 +67,7 @@ def _is_cut_in_two(board: Board) -> bool:
             np.abs(np.gradient(cv2.blur(grey[rows].mean(axis=0), (1, 3)).ravel()))
             for rows in (slice(board.cell - far, board.cell - near), slice(board.cell + near, board.cell + far))
         )
-        if beyond.std() > within.std() / 4 and np.corrcoef(beyond, within)[0, 1] > 0.5:
+        if 0 < within.std() < 4 * beyond.std() and np.corrcoef(beyond, within)[0, 1] > 0.5:
             return True
     return False
 

@@ -106,7 +106,7 @@ def _find_held(cells: Floats, corner: tuple[float, float]) -> NDArray[np.bool_]:
 
 @seen_once
 def _cut_strips(board: Board) -> Floats:
-    return corner_strips(board.image, board.lattice.rows)
+    return corner_strips(board.image)
 
 
 @seen_once
@@ -124,18 +124,18 @@ def _read_places(board: Board) -> NDArray[np.float64]:
     return places
 
 
-def corner_strips(image: NDArray[np.uint8], size: int) -> Floats:
-    """Cuts out the ink at the top of each cell of a flat board of size x size cells: cells x 1 x HEIGHT x WIDTH.
+def corner_strips(image: NDArray[np.uint8]) -> Floats:
+    """Cuts out the ink at the top of each cell of a flat board, cells of FINE_CELL pixels: cells x 1 x HEIGHT x WIDTH.
 
     It is the square root of the ink, with its sign: beside the heavy lines of a board, against whose ink all is
     measured, thin grey type has a tenth of theirs.
     """
-    inked = np.pad(
-        ink(image, size, size, FINE_CELL, WIDEST_STROKE), ((START_ABOVE, FINE_CELL), (START_LEFT, FINE_CELL))
-    )
+    height, width = image.shape[:2]
+    found = ink(image, height // FINE_CELL, width // FINE_CELL, FINE_CELL, WIDEST_STROKE)
+    inked = np.pad(found, ((START_ABOVE, FINE_CELL), (START_LEFT, FINE_CELL)))
     inked = np.sign(inked) * np.sqrt(np.abs(inked))
-    starts = range(0, size * FINE_CELL, FINE_CELL)
-    return np.stack([inked[None, y : y + HEIGHT, x : x + WIDTH] for y in starts for x in starts])
+    down, across = range(0, height, FINE_CELL), range(0, width, FINE_CELL)
+    return np.stack([inked[None, y : y + HEIGHT, x : x + WIDTH] for y in down for x in across])
 
 
 def probabilities(strips: Floats) -> NDArray[np.float64]:

@@ -7,7 +7,7 @@ from math import log
 import numpy as np
 
 from scanner.judgement.reading import Features, Looks
-from scanner.kinds.cages.cage_boards import FEWEST, find_likeliest_view
+from scanner.kinds.cages.cage_boards import FEWEST, begins_with_numbers, find_likeliest_view
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import corners_with_ink, count_lone_corners
@@ -40,17 +40,19 @@ def _look_closely(board: Board, reader: Reader) -> Features:
 
 
 def _may_be_overlooked(board: Board, reader: Reader) -> bool:
-    """Tells whether something stands in one corner of blank cells, as the numbers of cages do that a player has begun.
+    """Tells whether numbers may stand in the corners of cells, as those of cages do that a player has begun.
 
-    It is the same corner in as many of them, beyond those that have it in another, as hold a number on boards with
-    cages: lines that lie a little aside, and grain of the paper, prefer none. On a board that is all but filled few
-    blank cells have to show it, and on a filled one none: there it may always be.
+    Then one corner holds something in as many blank cells, beyond those that have it in another, as hold a number on
+    boards with cages: lines that lie a little aside, and grain of the paper, prefer none. Where few cells are blank,
+    few have to show it, but then numbers have to be read in the first rows.
     """
     held = corners_with_ink(board)
     alone = held & (held.sum(axis=1, keepdims=True) == 1)
     blank = ~read_cells(board, reader).is_held.ravel()
     *_, other, most = np.sort((alone & blank).sum(axis=2)).T
-    return bool((most - other).max() >= min(FEWEST, blank.mean()) * board.lattice.rows)
+    if (most - other).max() < min(FEWEST, blank.mean()) * board.lattice.rows:
+        return False
+    return bool(blank.mean() >= FEWEST or begins_with_numbers(board))
 
 
 LOOKS = Looks(_look_at_a_glance, _look_closely, _may_be_overlooked)

@@ -95,9 +95,7 @@ def render_board(rng: Rng, held_out: bool = False) -> Rendered:
     flat = _show_on_screen(rng, sheet, size, pixels) if is_screen else _photograph(rng, sheet, size, pixels, height)
     first, second = edges_of(labels)
     texts = tuple(clued.get((int(row), int(column)), "") for row, column in np.ndindex(size, size))
-    return Rendered(
-        corner_numbers.corner_strips(flat, size)[:, 0], texts, borders.edge_crops(flat, size), first != second
-    )
+    return Rendered(corner_numbers.corner_strips(flat)[:, 0], texts, borders.edge_crops(flat, size), first != second)
 
 
 def _choose_look(rng: Rng, held_out: bool) -> Look:

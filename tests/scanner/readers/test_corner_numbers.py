@@ -48,7 +48,7 @@ def test_faint_type_is_strong_enough_to_be_seen_beside_heavy_lines() -> None:
     image = np.full((size * FINE_CELL, size * FINE_CELL, 3), 255, np.uint8)
     image[:: FINE_CELL // 2] = image[:, ::FINE_CELL] = image[1::FINE_CELL] = 0
     image[FINE_CELL + 12 : FINE_CELL + 24, FINE_CELL + 10 : FINE_CELL + 14] = 225
-    seen = corner_strips(image, size)[size + 1, 0]
+    seen = corner_strips(image)[size + 1, 0]
     type_, line = (
         seen[START_ABOVE + 12 : START_ABOVE + 24, START_LEFT + 10 : START_LEFT + 14].mean(),
         seen[:, START_LEFT].mean(),
@@ -65,5 +65,5 @@ def test_the_edges_of_shadows_leave_no_ink_where_nothing_is_printed() -> None:
     down, across = np.indices(image.shape[:2])
     slats = (across - 0.6 * down) % (1.3 * FINE_CELL) < 0.35 * FINE_CELL
     image[slats] = (0.45 * image[slats]).astype(np.uint8)
-    within = corner_strips(image, size)[:, 0, START_ABOVE + 6 :, START_LEFT + 6 : START_LEFT + FINE_CELL - 6]
+    within = corner_strips(image)[:, 0, START_ABOVE + 6 :, START_LEFT + 6 : START_LEFT + FINE_CELL - 6]
     assert (np.abs(within) > 0.3).mean() < 0.05
