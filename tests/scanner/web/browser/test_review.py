@@ -20,7 +20,8 @@ from scanner.pipeline import Options, scan_page
 from scanner.types import Page as Picture
 from solver.paper.scan_record import Doubt
 from tests.page.browser import Server, expect, until
-from tests.page.screens import SAMPLES
+from tests.page.screens import SAMPLES, large_letters
+from tests.scanner.web.browser.test_access import SMALL, cut_off, violations
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -137,3 +138,25 @@ def test_a_wrong_grid_is_read_between_its_corners(page: Page, folder: Path) -> N
     page.get_by_role("button", name="Undo").first.click()
     asks(page, "a", "row 1, column 7")
     until(page, lambda: said(folder)[0] == [])
+
+
+def test_it_is_for_everybody(page: Page, device: str) -> None:
+    def faults() -> list[str]:
+        found = [*cut_off(page), *violations(page, {})]
+        return [*found, *(page.evaluate(SMALL) if device == "phone" else [])]
+
+    asks(page, "a", "row 1, column 7")
+    expect(page.locator(".stands.waiting")).to_have_count(0)
+    assert not faults()
+    with large_letters(page):
+        assert not cut_off(page)
+    page.get_by_role("button", name="Move the corners").click()
+    expect(page.get_by_role("button", name="Leave it out")).to_be_visible()
+    assert not faults()
+    page.get_by_role("button", name="Leave it out").click()
+    asks(page, "b", "row 1, column 7")
+    for puzzle in "bc":
+        asks(page, puzzle, "row 1, column 7")
+        page.get_by_role("button", name="Skip this puzzle").click()
+    expect(page.get_by_role("heading", name="2 puzzles are still in doubt.")).to_be_visible()
+    assert not faults()
