@@ -45,6 +45,7 @@ class _Seat:
     sitting: Sitting
     page: str
     touched: float
+    is_left: bool = False
     turn: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -90,7 +91,7 @@ class ReviewRoutes:
         puzzle, page = fields.whole("puzzle", 0, 99_999_999, 0), fields.needed("page")[:100]
         now = time.monotonic()
         for seat in self._seats.values():
-            is_held = seat.touched > now - self._settings.sitting_seconds
+            is_held = not seat.is_left and seat.touched > now - self._settings.sitting_seconds
             if seat.sitting.entry.id == puzzle and seat.page != page and is_held:
                 raise RefusalError(409, "taken", "somebody else looks at this puzzle", "Look at the next one.")
         sitting = await self._ask(lambda catalogue: Sitting(catalogue, puzzle))
@@ -100,6 +101,10 @@ class ReviewRoutes:
         """Keeps a sitting, and returns what the page has to know of its puzzle."""
         while len(self._seats) >= self._settings.sittings:
             del self._seats[next(iter(self._seats))]
+        # The one that is looked at, while the next is fetched, is the one touched last; others may have the rest.
+        before = sorted((seat for seat in self._seats.values() if seat.page == page), key=lambda seat: seat.touched)
+        for seat in before[:-1]:
+            seat.is_left = True
         id, entry = secrets.token_urlsafe(16), sitting.entry
         self._seats[id] = _Seat(sitting, page, time.monotonic())
         return {
@@ -181,7 +186,7 @@ class ReviewRoutes:
         seat = self._seats.get(request.path_params["id"])
         if seat is None:
             raise RefusalError(404, "forgotten", "this sitting is over", "Begin again: POST /review/sittings.")
-        seat.touched = time.monotonic()
+        seat.touched, seat.is_left = time.monotonic(), False
         return seat
 
     def _take_turn(self, seat: _Seat, fields: Fields) -> None:

@@ -12,8 +12,8 @@ import * as requests from "./requests.js";
 /** @typedef {import("../types.js").Found} Found */
 /** @typedef {import("./requests.js").Sitting} Begun */
 
-/** The name of this page, so that no other is given what it looks at. */
-const PAGE = newId();
+/** The name of this window, so that no other is given what it looks at; also after it was loaded again. */
+const PAGE = pageName();
 
 /** How many pages stay in memory: a few puzzles of one come after the other. */
 const KEPT_PAGES = 3;
@@ -101,6 +101,17 @@ async function sittingOf(begun, who) {
       return other;
     },
   };
+}
+
+function pageName() {
+  const key = "gridlens.review";
+  try {
+    const name = sessionStorage.getItem(key) ?? newId();
+    sessionStorage.setItem(key, name);
+    return name;
+  } catch {
+    return newId(); // some browsers keep nothing in private windows
+  }
 }
 
 /** @param {Begun} begun @returns {Promise<Blob | null>} null if its file is gone */

@@ -553,12 +553,7 @@ export default {
   // Review of a catalogue
   "review.title": "Проверка",
   "review.progress": "Сколько проверено",
-  "review.left": {
-    one: "Осталось {count} сомнение",
-    few: "Осталось {count} сомнения",
-    many: "Осталось {count} сомнений",
-    other: "Осталось {count} сомнения",
-  },
+  "review.left": "Осталось: {count}",
   "review.name": "Сохраняется под именем",
   "review.kept": "Сохранено: {name}.",
   "review.skip": "Пропустить",

@@ -148,11 +148,15 @@ def test_what_is_sent_twice_or_late_changes_nothing(client, catalogue):
     assert len(kept(catalogue, begun)[1]) == 2
 
 
-def test_a_puzzle_is_shown_to_one_person_at_a_time(client, catalogue):
-    begun = begin(client, catalogue)
-    answer = client.post("/api/v1/review/sittings", json={"puzzle": begun["id"], "page": "another"})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "taken")
-    begin(client, catalogue)
+def test_a_puzzle_is_shown_to_one_person_at_a_time(serve, folder, catalogue):
+    with serve(review=folder, reviewer="Ada", workers=0).client as client:
+        begun = begin(client, catalogue)
+        begin(client, catalogue)
+        answer = client.post("/api/v1/review/sittings", json={"puzzle": begun["id"], "page": "another"})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (409, "taken")
+        for _ in ("looked at", "fetched before it is looked at"):
+            begin(client, catalogue, 1)
+        begin(client, catalogue, page="another")
 
 
 def test_what_a_run_or_a_review_changed_meanwhile_is_not_lost(client, catalogue):
