@@ -130,6 +130,7 @@ export async function show(container) {
     });
     if (mine !== turn) return ended();
     end = ended;
+    content.classList.toggle("unseen", !photo);
     if (!photo) content.prepend(keptPicture(picture));
     const next = following(items, place);
     if (next >= 0) void open(next).catch(() => {});
