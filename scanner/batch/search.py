@@ -50,7 +50,7 @@ def _heading(entry: Found) -> Heading:
 
 def _is_of_kind(entry: Found, kind: str) -> bool:
     if isinstance(entry, GridEntry):
-        return simplify(entry.seen.looks_like or "") == kind
+        return kind in map(simplify, entry.seen.likenesses)
     puzzle = entry.scanned.puzzle
     return kind in (puzzle.kind, *(part for part in simplify(puzzle.name).split() if part != puzzle.kind))
 

@@ -190,12 +190,17 @@ def _find_discs(view: _View) -> tuple[Cells, Cells]:
     """Finds the cells with a disc or a ring, and those of them in which a number stands."""
     pieces, shape = view.pieces, view.board.lattice.shape
     height, width = pieces.extents.T
-    is_round = (np.minimum(height, width) > 0.5 - RIM) & (np.abs(height - width) < (1 - MANY) * height)
+    longer, shorter = np.maximum(height, width), np.minimum(height, width)
+    is_round = (shorter > 0.5 - RIM) & (longer < 1 - RIM / 2) & (longer - shorter < (1 - MANY) * longer)
     discs = pieces.mark(is_round, shape)
+    held, digits = view.held | discs, view.digits > 0
     # an O among letters is none
-    if 3 * discs.sum() < (view.held | discs).sum():
+    if 3 * discs.sum() < held.sum():
         discs[:] = False
-    return discs, pieces.mark(~is_round & (height > RIM), shape) & discs
+    # where nothing else stands beside discs, rings of thin or broken lines are read as zeros
+    elif (digits & ~discs).sum() <= (1 - MANY) * held.sum():
+        discs |= held & ~digits
+    return discs, discs & (pieces.mark(~is_round & (height > RIM), shape) | digits)
 
 
 def _is_chequered(lightness: NDArray[np.float64]) -> bool:

@@ -1,13 +1,13 @@
 """The puzzles that gridlens does not read: what their boards look like, and what people call them.
 
-A board of one of them is named, "this looks like a nonogram", where all that is seen on it fits that kind far better
-than any other, or where the words above it say so.
+A board of one of them is named, "this looks like a nonogram", where all that is seen on it fits that kind, or two or
+three kinds that look alike, far better than any other, or where the words above it say so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import log
+from math import exp
 from typing import NamedTuple
 
 import numpy as np
@@ -137,7 +137,7 @@ RELATIVES: tuple[Relative, ...] = (
             *("tendas", "namioty", "campeggio", "camping"),
         ),
         ("clues on two sides",),
-        ("digits", "small numbers", "clashes"),
+        ("digits", "letters", "small numbers", "clashes"),
     ),
     Relative("Train Tracks", ("tracks", "gleise", "schienen", "rails"), ("clues on two sides",), ("digits",)),
     Relative("Kakurasu", (), ("clues on four sides",)),
@@ -193,8 +193,12 @@ def weigh_relatives(seen: frozenset[str]) -> Mapping[str, float]:
     return {relative.name: float(log_odds) for relative, log_odds in zip(told, odds, strict=False)}
 
 
-def name_by_sight(board: Board) -> str | None:
-    """Names the kind that a board looks like, which is none that gridlens reads; None where that is not clear."""
+def names_by_sight(board: Board, most: int = 3) -> Names:
+    """Names the kinds, none of which gridlens reads, that a board looks like, the likeliest first.
+
+    They are as few as hold MANY of the probability; none where these are more than `most`, which says little.
+    """
     odds = weigh_relatives(see_traits(board))
-    name = max(odds, key=odds.__getitem__)
-    return name if odds[name] > log(MANY / (1 - MANY)) else None
+    ranked = sorted(odds, key=odds.__getitem__, reverse=True)[:most]
+    held = np.cumsum([1 / (1 + exp(-odds[name])) for name in ranked])
+    return tuple(ranked[: held.searchsorted(MANY) + 1]) if held[-1] > MANY else ()

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from scanner.board.rectify import rectify
 from scanner.judgement.headings import NO_HEADINGS, Headings
-from scanner.judgement.relatives import name_by_sight
+from scanner.judgement.relatives import names_by_sight
 from scanner.types import RIM, Lattice, Page, Refused, Scan, Stage, UnknownGrid, Watch
 from solver.paper.puzzle import SIZES, Variant
 from solver.paper.puzzle import Kind as KindName
+from solver.paper.scan_record import BETWEEN_KINDS
 
 UNKNOWN = "this is no puzzle that gridlens knows, or not clear enough to be read"
 
@@ -58,11 +59,13 @@ def unknown_grid(
     It is named by the words above it, and otherwise by what is seen of it.
     """
     said = headings.of(lattice)
-    name = said.relative.name if said.relative else None
-    if not said.kinds:
-        name = name or name_by_sight(rectify(page, lattice))
-    problem = f"this looks like {_add_article(name)}: gridlens does not read these yet" if name else UNKNOWN
-    return UnknownGrid(page, lattice, f"not recognised as a {kind}" if kind else problem, name, said.heading)
+    names: tuple[str, ...] = (said.relative.name,) if said.relative else ()
+    if not (names or said.kinds):
+        names = names_by_sight(rectify(page, lattice))
+    alike = " or ".join(map(_add_article, names))
+    problem = f"this looks like {alike}: gridlens does not read these yet" if names else UNKNOWN
+    looks_like = BETWEEN_KINDS.join(names) or None
+    return UnknownGrid(page, lattice, f"not recognised as a {kind}" if kind else problem, looks_like, said.heading)
 
 
 def _add_article(name: str) -> str:

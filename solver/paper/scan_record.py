@@ -69,13 +69,17 @@ class Scanned:
     heading: Heading | None = None
 
 
+BETWEEN_KINDS = " / "
+"""Stands between the kinds that a grid may be."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeenGrid:
     """A grid that was seen in a photo, and is of no kind that was looked for, as programs receive it.
 
     Nothing is known of it but how many rows and columns it has, its four corners, from its top left, clockwise, and why
-    it is no puzzle. `looks_like` names the kind, of those that gridlens does not read, that it most probably is, None
-    where that is not clear.
+    it is no puzzle. `looks_like` names the kind, of those that gridlens does not read, that it most probably is, or two
+    or three of them between slashes, None where that is not clear.
     """
 
     shape: Shape
@@ -83,6 +87,11 @@ class SeenGrid:
     problems: tuple[str, ...]
     looks_like: str | None = None
     heading: Heading | None = None
+
+    @property
+    def likenesses(self) -> tuple[str, ...]:
+        """The kinds that it may be, the likeliest first."""
+        return tuple(self.looks_like.split(BETWEEN_KINDS)) if self.looks_like else ()
 
     @property
     def size(self) -> int:

@@ -32,7 +32,7 @@ GROUPS = ("plain", "chance", "programs")
 VERDICTS = SOLVED, CALLED, SILENT, SEEN = "solved", "called a kind that it is not", "without a word", "unreadable"
 """What may be said of a board, from the worst to what is right."""
 
-NAMINGS = RIGHT, WRONG, UNNAMED = "named rightly", "named wrongly", "not named"
+NAMINGS = RIGHT, AMONG, WRONG, UNNAMED = "named rightly", "among two or three", "named wrongly", "not named"
 """What a board may be said to look like; only those count that gridlens has a name for."""
 
 Makers = Mapping[str, Callable[[np.random.Generator], Drawing]]
@@ -69,10 +69,12 @@ def judge_board(found: Findings) -> str:
 
 def judge_name(shown: str, found: Findings) -> str | None:
     """Tells whether a board is named rightly; None where there is neither a name nor one that would be right."""
-    said = {grid.looks_like for grid in found.unknown} - {None}
-    if said:
-        return RIGHT if said == {NAMES.get(shown)} else WRONG
-    return UNNAMED if shown in NAMES else None
+    said = [grid.seen.likenesses for grid in found.unknown if grid.looks_like]
+    if not said:
+        return UNNAMED if shown in NAMES else None
+    if not all(NAMES.get(shown) in names for names in said):
+        return WRONG
+    return RIGHT if all(len(names) == 1 for names in said) else AMONG
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

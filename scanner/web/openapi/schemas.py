@@ -108,7 +108,9 @@ def _describe_unknown() -> Schema:
     """Describes the fields that say something about a grid of no known kind; it also has those of a puzzle, empty."""
     judged = _describe_judgement()
     said = {name: judged[name] for name in ("quad", "problems", "heading", "lattice")}
-    said["looks_like"] = nullable(_TEXT) | {"description": "The kind that it most probably is, which is not read."}
+    said["looks_like"] = nullable(_TEXT) | {
+        "description": "The kinds, none of which is read, that it most probably is, between slashes."
+    }
     named = {"kind": {"type": "null"}, "size": integer(3, 25), **sides()}
     return named | {"status": one_of(["unreadable"])} | said
 

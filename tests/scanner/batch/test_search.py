@@ -59,3 +59,10 @@ def test_a_grid_that_is_not_read_is_found_by_what_it_looks_like() -> None:
     grid = GridEntry("a.png", 1, 1, seen, None)
     assert meets_all(grid, [Condition("kind", "crossword"), Condition("title", "week")])
     assert not meets_all(grid, [Condition("grade", "easy")])
+
+
+def test_a_grid_that_may_be_of_several_kinds_is_found_by_each() -> None:
+    grid = GridEntry("a.png", 1, 1, SeenGrid(Shape(8, 8), (), (), "Masyu / Yin-Yang"), None)
+    assert meets_all(grid, [Condition("kind", "masyu")])
+    assert meets_all(grid, [Condition("kind", "yin-yang")])
+    assert not meets_all(grid, [Condition("kind", "yin")])

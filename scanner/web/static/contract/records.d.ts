@@ -91,7 +91,7 @@ export interface UnknownGrid {
 } | null;
   /** (rows+1) x (columns+1) crossings in pixels of the page. */
   lattice?: [number, number][][];
-  /** The kind that it most probably is, which is not read. */
+  /** The kinds, none of which is read, that it most probably is, between slashes. */
   looks_like?: string | null;
 }
 

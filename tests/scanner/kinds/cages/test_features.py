@@ -13,7 +13,6 @@ from scanner.lab.validation.museum.catalogue import LOOKS as MUSEUM
 from scanner.lab.validation.museum.pictures import make_picture
 from scanner.types import Page
 
-
 DUE = {
     "Sudoku, all lines alike, web site": False,
     "Sudoku, amber on black app, peers lit": False,
