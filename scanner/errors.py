@@ -114,6 +114,18 @@ class OutputError(ScanError):
     exit_code = ExitCode.OUTPUT
 
 
+class ChangedPuzzleError(OutputError):
+    """A puzzle of a catalogue is no longer what the person saw who says something about it."""
+
+    code = "puzzle-changed"
+    advice = "Start the review again."
+
+    @classmethod
+    def of(cls, name: str) -> ChangedPuzzleError:
+        """Makes the error of a puzzle that is called so."""
+        return cls(f"{name}: was changed by a run or a review in the meantime, so the correction was not kept")
+
+
 class FullDiskError(OutputError):
     """There is no room left where something has to be written."""
 

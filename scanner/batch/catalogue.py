@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from scanner import __version__
-from scanner.batch.entries import Correction, Entry, GridEntry, PageEntry
+from scanner.batch.entries import Correction, Entry, GridEntry, PageEntry, PuzzleState
 from scanner.batch.schema import UNREAD
 from scanner.batch.store import Store
-from scanner.errors import OutputError, UnreadableFileError
+from scanner.errors import ChangedPuzzleError, UnreadableFileError
 from scanner.remote.stores import is_there
 from scanner.writers.names import as_bytes
 from solver.formats import FormatError
@@ -24,7 +25,7 @@ from solver.formats.json_values import require_shallow
 from solver.paper.scan_record import Scanned, SeenGrid
 
 if TYPE_CHECKING:
-    from scanner.batch.page import Result, Task
+    from scanner.batch.page import FoundPuzzle, Result, Task
     from scanner.pipeline import Options
 
 NO_PUZZLE, WRONG_GRID = REFUSALS = ("no puzzle", "wrong grid")
@@ -49,6 +50,13 @@ _WITH_ALL_NAMES = (
 )
 _WITH_GIVEN_NAME = "(SELECT :page AS page, CAST(:source AS TEXT) AS source)"
 """Tables of pages and what their files are called now."""
+
+_IS_PUZZLE = "puzzles.status != :none"
+_IS_EXPORTED = f"{_IS_PUZZLE} AND puzzles.status != :wrong"
+"""Conditions for what no person has refused: as a puzzle, and with its grid."""
+
+_REVIEWED = ("kind", "size", "status", "confidence", "record", "lattice", "picture", "reviewer", "reviewed")
+"""The columns of a puzzle that a review may change."""
 
 
 def settings_of(options: Options) -> str:
@@ -173,8 +181,7 @@ class Catalogue(Store):
                     *(json.dumps(scanned_record(scanned)), json.dumps(found.lattice), found.picture),
                 ),
             )
-            readings = _list_doubt_rows(int(cursor.lastrowid or 0), scanned)
-            self._base.executemany("INSERT INTO readings VALUES (?, ?, ?, ?, ?)", readings)
+            self._record_doubts(int(cursor.lastrowid or 0), scanned)
 
     def _record_grids(self, page: int, result: Result) -> None:
         for number, grid in enumerate(result.unknown, len(result.found) + 1):
@@ -220,8 +227,14 @@ class Catalogue(Store):
 
     def puzzles(self, *, unsure: bool = False) -> Iterator[Entry]:
         """Yields all puzzles, by source, page and reading order; on request, only those that are not certain."""
-        condition = "reviewed IS NULL AND puzzles.status NOT IN ('solved', 'complete')" if unsure else "TRUE"
+        condition = "reviewed IS NULL AND puzzles.status NOT IN ('solved', 'complete')" if unsure else _IS_PUZZLE
         return self._read_entries(_WITH_ONE_NAME, condition, {})
+
+    def puzzle(self, id: int) -> Entry:
+        """Returns a puzzle, whatever was said about it. Raises ChangedPuzzleError if there is none of that number."""
+        for entry in self._read_entries(_WITH_ONE_NAME, "puzzles.id = :id", {"id": id}):
+            return entry
+        raise ChangedPuzzleError.of(f"puzzle {id} of the catalogue")
 
     def exported(self, page: PageEntry | None = None) -> Iterator[Entry]:
         """Yields the puzzles whose grids are right, under all names of their files, or of one page under its own.
@@ -229,9 +242,9 @@ class Catalogue(Store):
         They come by source, page and reading order.
         """
         if page is None:
-            return self._read_entries(_WITH_ALL_NAMES, "puzzles.status != :wrong", {})
+            return self._read_entries(_WITH_ALL_NAMES, _IS_EXPORTED, {})
         values = {"page": page.id, "source": as_bytes(page.source)}
-        return self._read_entries(_WITH_GIVEN_NAME, "puzzles.status != :wrong", values)
+        return self._read_entries(_WITH_GIVEN_NAME, _IS_EXPORTED, values)
 
     def unknown_grids(self) -> Iterator[GridEntry]:
         """Yields the grids of no known kind, by source and page."""
@@ -259,7 +272,7 @@ class Catalogue(Store):
             "SELECT puzzles.id, named.source, content, pages.number, width, height, puzzles.number,"
             " record, lattice, picture, reviewer, reviewed IS NOT NULL"
             f" FROM puzzles JOIN pages ON pages.id = puzzles.page JOIN {named} AS named ON named.page = pages.id"
-            f" WHERE puzzles.status != :none AND puzzles.kind != :unknown AND {condition}"
+            f" WHERE puzzles.kind != :unknown AND {condition}"
             " ORDER BY named.source, pages.number, pages.id, puzzles.number"
         )
         with self._complaining():
@@ -319,16 +332,70 @@ class Catalogue(Store):
     ) -> None:
         """Stores a puzzle as corrected by a person, with the changes (what, before, after) that this took.
 
-        Until it is settled, it stays among those that are not certain. Raises OutputError if the entry is no longer
-        what the person saw.
+        Until it is settled, it stays among those that are not certain. Raises ChangedPuzzleError if the entry is no
+        longer what the person saw.
         """
         self._review(entry, scanned, scanned.status, changes, who, is_settled)
 
     def refuse(self, entry: Entry, refusal: str, who: str) -> None:
-        """Stores one of the REFUSALS as a person's verdict on what was found. Raises OutputError, as `correct` does."""
+        """Stores one of the REFUSALS as a person's verdict on what was found. Raises as `correct` does."""
         seen = entry.scanned
         refused = Scanned(seen.puzzle, "unreadable", 0.0, quad=seen.quad, problems=(f"{who} says: {refusal}",))
         self._review(entry, refused, refusal, [("grid", seen.status, refusal)], who, True)
+
+    def replace(self, entry: Entry, found: FoundPuzzle, corners: str, who: str, *, is_settled: bool) -> None:
+        """Stores what was found between the corners that a person showed, instead. Raises as `correct` does."""
+        scanned = found.scanned
+        with self._transaction():
+            change = ("grid", entry.scanned.status, corners)
+            self._review(entry, scanned, scanned.status, [change], who, is_settled)
+            self._base.execute(
+                "UPDATE puzzles SET kind = ?, size = ?, lattice = ?, picture = coalesce(?, picture) WHERE id = ?",
+                (scanned.puzzle.kind, scanned.puzzle.size, json.dumps(found.lattice), found.picture, entry.id),
+            )
+            self._record_doubts(entry.id, scanned)
+
+    def state(self, id: int) -> PuzzleState:
+        """Returns all that a review may change of a puzzle. Raises ChangedPuzzleError if there is none."""
+        query = (
+            f"SELECT content, pages.number, puzzles.number, {', '.join(f'puzzles.{name}' for name in _REVIEWED)},"
+            " (SELECT max(id) FROM corrections WHERE puzzle = puzzles.id)"
+            " FROM puzzles JOIN pages ON pages.id = puzzles.page WHERE puzzles.id = ?"
+        )
+        with self._complaining():
+            found = self._base.execute(query, (id,)).fetchone()
+        if found is None:
+            raise ChangedPuzzleError.of(f"puzzle {id} of the catalogue")
+        return PuzzleState(id, found[:3], found[3:-1], found[-1] or 0)
+
+    @contextmanager
+    def taking_back(self, now: PuzzleState, before: PuzzleState) -> Iterator[None]:
+        """Puts a puzzle back to what it was before its corrections, and stores what is said instead, all or nothing.
+
+        Raises ChangedPuzzleError if it is no longer as it was left.
+        """
+        with self._transaction():
+            if self.state(now.id) != now:
+                raise ChangedPuzzleError.of(f"puzzle {now.id} of the catalogue")
+            if now != before:
+                self._put_back(now, before)
+            yield
+
+    def _put_back(self, now: PuzzleState, before: PuzzleState) -> None:
+        columns = ", ".join(f"{name} = ?" for name in _REVIEWED).replace("reviewer = ?", "reviewer = CAST(? AS TEXT)")
+        values = dict(zip(_REVIEWED, before.values, strict=True))
+        if values["reviewer"] is not None:
+            values["reviewer"] = as_bytes(values["reviewer"])
+        self._base.execute(f"UPDATE puzzles SET {columns} WHERE id = ?", (*values.values(), now.id))
+        taken_back = (now.id, before.last_correction)
+        self._base.execute("DELETE FROM corrections WHERE puzzle = ? AND id > ?", taken_back)
+        if values["lattice"] not in now.values:
+            # Its grid was another one.
+            self._record_doubts(now.id, self.puzzle(now.id).scanned)
+
+    def _record_doubts(self, puzzle: int, scanned: Scanned) -> None:
+        self._base.execute("DELETE FROM readings WHERE puzzle = ?", (puzzle,))
+        self._base.executemany("INSERT INTO readings VALUES (?, ?, ?, ?, ?)", _list_doubt_rows(puzzle, scanned))
 
     def _review(
         self,
@@ -343,10 +410,7 @@ class Catalogue(Store):
         with self._transaction():
             # Runs delete puzzles and give their numbers to others; and another person may have said something.
             if not any(map(entry.is_same, self._read_entries(_WITH_ONE_NAME, "puzzles.id = :id", {"id": puzzle}))):
-                raise OutputError(
-                    f"{entry.name}: was changed by a run or a review in the meantime, so the correction was not kept",
-                    "Start the review again.",
-                )
+                raise ChangedPuzzleError.of(entry.name)
             self._base.execute(
                 "UPDATE puzzles SET record = ?, status = ?, confidence = ?, reviewer = CAST(? AS TEXT), reviewed = ?"
                 " WHERE id = ?",

@@ -48,6 +48,20 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class PuzzleState:
+    """A puzzle as the catalogue keeps it at one moment: its place, the values that a review may change, in the order of
+    their columns, and the number of the last correction made to it.
+
+    Two are equal if nobody has said or read anything in between.
+    """
+
+    id: int
+    place: tuple[str, int, int]
+    values: tuple[Any, ...]
+    last_correction: int
+
+
+@dataclass(frozen=True, slots=True)
 class GridEntry:
     """A grid of no known kind in the catalogue, with its page."""
 

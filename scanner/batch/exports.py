@@ -47,7 +47,7 @@ _PRINTED = {field.attribute: field.column for field in FIELDS if field.column}
 
 _ABOVE = ("looks_like", "title", "title_number", "difficulty")
 
-COLUMNS = tuple(dict.fromkeys((*_FIRST, *_PRINTED, *_ABOVE)))
+COLUMNS = tuple(dict.fromkeys((*_FIRST, *_PRINTED, *_ABOVE, "same_as")))
 
 Wanted = Callable[[Entry | GridEntry], bool]
 """Tells whether an entry is to be written."""
@@ -87,12 +87,26 @@ def csv_table(catalogue: Catalogue, wanted: Wanted = _want_all) -> str:
     """Writes CSV with a line for each puzzle: grids row by row, with spaces between cells and slashes between rows.
 
     Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1". The last lines are the grids of no known kind.
+    `same_as` is where the same puzzle was printed before, whether that is wanted or not.
     """
+    first: dict[Puzzle, Entry] = {}
+    for entry in catalogue.exported():
+        if entry.scanned.status != "unreadable":
+            first.setdefault(_printed(entry), entry)
+    rows = (
+        _make_puzzle_row(entry, first.get(_printed(entry), entry)) for entry in filter(wanted, catalogue.exported())
+    )
     grids = map(_make_grid_row, filter(wanted, catalogue.exported_grids()))
-    return as_csv(chain([COLUMNS], map(_make_puzzle_row, filter(wanted, catalogue.exported())), grids))
+    return as_csv(chain([COLUMNS], rows, grids))
 
 
-def _make_puzzle_row(entry: Entry) -> Sequence[object]:
+def _printed(entry: Entry) -> Puzzle:
+    """Returns a puzzle as it was printed, without what somebody has written."""
+    return Notes.of(entry.scanned.puzzle).printed
+
+
+def _make_puzzle_row(entry: Entry, first: Entry) -> Sequence[object]:
+    """Makes the row of a puzzle, which is the `first` of its like or was printed there, too."""
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     said = {
         "source": escaped_name(entry.source),
@@ -106,6 +120,8 @@ def _make_puzzle_row(entry: Entry) -> Sequence[object]:
         "solution": row_by_row(scanned.solution or ()),
         "doubtful": " ".join(cell_name(doubt.cell) for doubt in scanned.doubts),
         "problems": "; ".join(scanned.problems),
+        # the same file may have several names
+        "same_as": "" if first.id == entry.id else escaped_name(first.name),
     }
     printed = {name: column(puzzle) for name, column in _PRINTED.items()}
     return [(said | printed | _tell_heading(scanned.heading)).get(column, "") for column in COLUMNS]
@@ -138,7 +154,7 @@ def booklet_entries(entries: Iterable[Entry]) -> Iterator[BookletEntry]:
     """Yields the puzzles as they were printed, titled by where they come from; one that occurs twice comes once."""
     known: set[Puzzle] = set()
     for entry in entries:
-        printed = Notes.of(entry.scanned.puzzle).printed
+        printed = _printed(entry)
         if printed in known:
             continue
         known.add(printed)

@@ -121,10 +121,11 @@ class Worker:
 def _scan(seen: Page, options: Options) -> Result:
     scans, unknown = survey_page(seen, options)
     height, width = seen.image.shape[:2]
-    return Result(width, height, tuple(map(_keep_puzzle, scans)), unknown=tuple(map(_keep_grid, unknown)))
+    return Result(width, height, tuple(map(keep_puzzle, scans)), unknown=tuple(map(_keep_grid, unknown)))
 
 
-def _keep_puzzle(scan: Scan) -> FoundPuzzle:
+def keep_puzzle(scan: Scan) -> FoundPuzzle:
+    """Returns what a catalogue keeps of a scan."""
     is_certain = scan.status in ("solved", "complete")
     picture = None if is_certain else _turn_upright(puzzle_picture(scan), scan.lattice)
     return FoundPuzzle(scan.scanned, scan.lattice.record(), picture)

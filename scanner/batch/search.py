@@ -68,6 +68,13 @@ def _is_rated(entry: Found, tells: Callable[[Rating], bool]) -> bool:
         return False
 
 
+def _is_misprint(entry: Found, value: str) -> bool:
+    """Tells whether a puzzle has no or several solutions: "yes" where a person says that it was read right."""
+    if not isinstance(entry, Entry) or entry.scanned.status not in ("ambiguous", "contradiction"):
+        return False
+    return value == ("yes" if entry.is_settled else "perhaps")
+
+
 def _is_dated(entry: Found, date: str) -> bool:
     """Tells whether a date in the name of its file begins as wanted: 1987, 1987-03 or 1987-03-21."""
     return any("-".join(found.groups()).startswith(date) for found in _DATE.finditer(entry.source))
@@ -81,6 +88,7 @@ CONDITIONS: Mapping[str, Callable[[Found, str], bool]] = {
     "difficulty": lambda entry, value: value in simplify(_heading(entry).difficulty or ""),
     "source": lambda entry, value: value in simplify(entry.source),
     "date": _is_dated,
+    "misprint": _is_misprint,
     "grade": lambda entry, value: _is_rated(entry, lambda rating: rating.grade == value),
     "technique": lambda entry, value: _is_rated(entry, lambda rating: value in simplify(rating.hardest or "")),
 }

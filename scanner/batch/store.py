@@ -110,6 +110,10 @@ class Store:
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         with self._complaining():
+            if self._base.in_transaction:
+                # It is part of a larger one.
+                yield
+                return
             self._base.execute("BEGIN IMMEDIATE")
             try:
                 yield

@@ -30,7 +30,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
     "print": ("gridlens print puzzles.sdm -o sunday.pdf",),
     "batch": ("gridlens batch pages/ --out run/",),
     "report": ("gridlens report run/",),
-    "review": ("gridlens review run/",),
+    "review": ("gridlens review run/", "gridlens review run/ --web"),
     "export": ("gridlens export run/ puzzles.jsonl", "gridlens export --to overlays run/ drawn/"),
     "help": ("gridlens help corrections", "gridlens help scan"),
     "completion": ("gridlens completion bash >> ~/.bashrc",),

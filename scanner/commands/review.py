@@ -13,7 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry
 from scanner.batch.lock import only_review
+from scanner.batch.review import is_settled
 from scanner.commands.messages import complain
+from scanner.commands.serve import add_serving, serve
 from scanner.commands.signals import ending_as_on_interrupt
 from scanner.errors import ExitCode, OutputError, UsageError
 from scanner.writers.files import write_whole
@@ -27,7 +29,8 @@ if TYPE_CHECKING:
 DESCRIPTION = (
     "Shows each doubtful puzzle of a batch, with its picture, and takes corrections of cells; the puzzle is "
     "solved again at once. Anything that a person confirms counts as certain, and is kept with the name and the time, "
-    "however the review ends."
+    "however the review ends. With --web it is done in the browser, on the page of gridlens serve: one doubt after the "
+    "other, each with a key or a tap."
 )
 PICTURE = "review.jpg"
 """The picture of the current puzzle, in the folder of the catalogue."""
@@ -44,13 +47,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the arguments that say which catalogue, and who is looking at it."""
     parser.add_argument("folder", metavar="DIR", type=Path, help="the --out of a gridlens batch")
     parser.add_argument("--who", metavar="NAME", help="the reviewer's name (default: the name of the user)")
+    parser.add_argument("--web", action="store_true", help="review on the page, in the browser")
     parser.add_argument("-v", "--verbose", action="store_true", help="print tracebacks of internal errors")
+    add_serving(parser.add_argument_group("with --web"))
+    parser.set_defaults(ssl_certfile=None, ssl_keyfile=None, self_signed=False)
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
-    """Goes through the doubtful puzzles to their end, or until `quit`."""
+    """Goes through the doubtful puzzles to their end, or until `quit`; on the page, until it is stopped."""
     from scanner.writers.terminal import Terminal
 
+    if arguments.web:
+        return _serve(arguments)
     if sys.stdin is None or sys.stdout is None:
         raise UsageError("a review needs a terminal", "Start it in one.")
     who = arguments.who or _find_user()
@@ -69,6 +77,17 @@ def run(arguments: argparse.Namespace) -> ExitCode:
             (arguments.folder / PICTURE).unlink(missing_ok=True)
         left = sum(1 for _ in catalogue.puzzles(unsure=True))
     terminal.print_line(f"in doubt: {left}")
+    return ExitCode.NOT_SOLVED if left else ExitCode.DONE
+
+
+def _serve(arguments: argparse.Namespace) -> ExitCode:
+    """Serves the page with the review."""
+    folder = arguments.folder
+    with Catalogue(folder) as catalogue, only_review(folder):
+        serve(arguments, folder, arguments.who or _find_user())
+        left = sum(1 for _ in catalogue.puzzles(unsure=True))
+    if sys.stdout:
+        print(f"in doubt: {left}")
     return ExitCode.NOT_SOLVED if left else ExitCode.DONE
 
 
@@ -171,12 +190,12 @@ class _Sitting:
         if not words:
             return
         scanned, changes = self._scanned, self._changes
-        is_settled = scanned.status in ("solved", "complete") or "ok" in map(str.lower, self._states[-1].words)
+        is_done = is_settled(scanned, self._states[-1].words)
         try:
-            self._catalogue.correct(self._entry, scanned, changes, self._who, is_settled=is_settled)
+            self._catalogue.correct(self._entry, scanned, changes, self._who, is_settled=is_done)
         except OutputError as error:
             raise OutputError(f"{error}; you wrote: {' '.join(words)}", error.advice) from None
-        left = "" if is_settled else "; still in doubt"
+        left = "" if is_done else "; still in doubt"
         self._terminal.print_line(f"kept as {scanned.status}, {_count(len(changes), 'correction')}{left}")
 
     def _refuse(self, refusal: str) -> None:

@@ -33,6 +33,16 @@ DESCRIPTION = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options that say where to serve, and to whom."""
+    add_serving(parser)
+    https = parser.add_argument_group("https, without which the browser of a phone has no live camera")
+    https.add_argument("--ssl-certfile", type=Path, metavar="FILE", help="a certificate, in PEM")
+    https.add_argument("--ssl-keyfile", type=Path, metavar="FILE", help="its key, unless that is in the same file")
+    https.add_argument("--self-signed", action="store_true", help="make a certificate once, and keep it")
+    add_verbose(parser)
+
+
+def add_serving(parser: argparse._ActionsContainer) -> None:
+    """Adds the options of every command that serves the page."""
     parser.add_argument(
         "--port",
         type=_parse_port,
@@ -53,24 +63,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a name that a tunnel with https of its own reaches this server by; print its address with a secret",
     )
     parser.add_argument("--no-browser", action="store_true", help="do not open the page on this machine")
-    https = parser.add_argument_group("https, without which the browser of a phone has no live camera")
-    https.add_argument("--ssl-certfile", type=Path, metavar="FILE", help="a certificate, in PEM")
-    https.add_argument("--ssl-keyfile", type=Path, metavar="FILE", help="its key, unless that is in the same file")
-    https.add_argument("--self-signed", action="store_true", help="make a certificate once, and keep it")
-    add_verbose(parser)
 
 
 def run(arguments: argparse.Namespace) -> ExitCode:
     """Serves until it is stopped."""
     _check_certificate(arguments)
+    serve(arguments)
+    return ExitCode.DONE
+
+
+def serve(arguments: argparse.Namespace, review: Path | None = None, reviewer: str = "") -> None:
+    """Serves until it is stopped; on request, the page opens with the review of a catalogue."""
     remove_abandoned()
     try:
-        server, listener = _prepare(arguments)
+        server, listener = _prepare(arguments, review, reviewer)
     except ModuleNotFoundError as error:
         raise MissingLibraryError.of_extra("web", f"to serve, gridlens needs {error.name}") from None
     with ending_as_on_interrupt(), suppress(KeyboardInterrupt):
         server.run(sockets=[listener])
-    return ExitCode.DONE
 
 
 def _parse_port(text: str) -> int:
@@ -95,7 +105,7 @@ def _check_certificate(arguments: argparse.Namespace) -> None:
             raise UnreadableFileError(problem, "Give both in PEM, the key without a password.") from None
 
 
-def _prepare(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
+def _prepare(arguments: argparse.Namespace, review: Path | None, reviewer: str) -> tuple[Server, socket.socket]:
     """Makes the server, and the socket that it listens on."""
     from scanner.web import network
     from scanner.web.app import create_app
@@ -118,8 +128,10 @@ def _prepare(arguments: argparse.Namespace) -> tuple[Server, socket.socket]:
         cookie=f"gridlens-{port}",
         is_secure=certificate is not None,
         is_verbose=arguments.verbose,
+        review=review,
+        reviewer=reviewer,
     )
-    query = f"?key={settings.secret}" if settings.secret else ""
+    query = f"?key={settings.secret}" if settings.secret else "#/review" if review else ""
     here, *phones = (f"{scheme}://{name}:{port}/{query}" for name in (network.LOOPBACK, *addresses))
     phones = [*(f"https://{name}/{query}" for name in arguments.name), *phones]
     announcement = _Announcement(here, phones, not arguments.no_browser)

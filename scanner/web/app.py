@@ -27,6 +27,7 @@ from scanner.web.routes.hints import HintRoutes
 from scanner.web.routes.live import LiveRoutes
 from scanner.web.routes.pictures import PictureRoutes
 from scanner.web.routes.puzzles import PuzzleRoutes
+from scanner.web.routes.review import ReviewRoutes
 from scanner.web.settings import Settings
 from scanner.web.site import site_routes
 from scanner.web.workers import WorkerQueue, lower_priority
@@ -58,6 +59,7 @@ def create_app(settings: Settings) -> Starlette:
         *FileRoutes(settings, quick).routes,
         *GenerationRoutes(settings, makers).routes,
         *live.routes,
+        *(ReviewRoutes(settings, settings.review, quick, viewers, readers).routes if settings.review else []),
     ]
     app = Starlette(
         routes=[*site_routes(), Route("/api", _describe), Mount("/api/v1", app=Router(api, redirect_slashes=False))],

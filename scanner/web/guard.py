@@ -120,9 +120,10 @@ class Guard:
 
         It is not a redirect: a browser that comes from elsewhere, such as a QR code, would follow without the cookie.
         """
+        start = "/#/review" if self._settings.review else "/"
         page = HTMLResponse(
             '<!doctype html><html lang="en"><meta charset="utf-8"><title>gridlens</title>'
-            '<meta http-equiv="refresh" content="0; url=/"><p><a href="/">gridlens</a></p></html>',
+            f'<meta http-equiv="refresh" content="0; url={start}"><p><a href="{start}">gridlens</a></p></html>',
             headers={"Cache-Control": "no-store"},
         )
         page.set_cookie(

@@ -151,8 +151,12 @@ async def unless_disconnected(request: Request, work: Awaitable[ResultT]) -> Res
 
 async def done_in_turn(request: Request, queue: WorkerQueue, work: Callable[[], ResultT]) -> ResultT:
     """Returns the outcome of a task for a client who waits for it. Raises RefusalError."""
-    client = Client(*request.client) if request.client else NOBODY
-    return await unless_disconnected(request, queue.do(work, client))
+    return await unless_disconnected(request, queue.do(work, client_of(request)))
+
+
+def client_of(request: Request) -> Client:
+    """Returns who asks, for the turns of a queue."""
+    return Client(*request.client) if request.client else NOBODY
 
 
 async def _wait_until_gone(request: Request) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from scanner.workers.pool import Limits
 
@@ -27,6 +28,10 @@ class Settings:
     cookie: str = "gridlens"
     is_secure: bool = False
     is_verbose: bool = False
+    review: Path | None = None
+    """The folder of the catalogue that is reviewed on the page, if one is."""
+    reviewer: str = ""
+    """The name under which answers are kept of people who give none."""
 
     readers: int = field(default_factory=_count_readers)
     """The most pages that are scanned at a time, each on a core of its own."""
@@ -59,6 +64,12 @@ class Settings:
     live_sessions: int = 2
     live: Limits = field(default=Limits(seconds=10, wall_seconds=20, megabytes=1000))
     live_idle_seconds: int = 10
+    name_characters: int = 100
+    """The most characters of the name of a person who reviews."""
+    sittings: int = 200
+    """The puzzles of a catalogue whose answers can be taken back, the latest."""
+    sitting_seconds: int = 120
+    """The seconds since the last answer for which a puzzle is shown to nobody else."""
 
     body_bytes: int = 50_000_000
     json_bytes: int = 2_000_000

@@ -29,10 +29,13 @@ def fake_camera(pictures: Sequence[Path], film: Path) -> list[str]:
 
 
 class Server:
-    """`gridlens serve` in a process of its own, on a port that it keeps when it is started again."""
+    """`gridlens serve` in a process of its own, or another command that serves the page.
 
-    def __init__(self, *options: str) -> None:
-        self._options = options
+    It keeps its port when it is started again.
+    """
+
+    def __init__(self, *options: str, command: Sequence[str] = ("serve",)) -> None:
+        self._options = (*command, "--no-browser", *options)
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}/"
         self._process: subprocess.Popen[str] | None = None
@@ -48,7 +51,7 @@ class Server:
         """Returns when it listens: at once if it does so already."""
         if self._process:
             return
-        command = [sys.executable, "-m", "scanner", "serve", "--no-browser", "--port", str(self.port), *self._options]
+        command = [sys.executable, "-m", "scanner", *self._options, "--port", str(self.port)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
         if not self._process.stdout.readline():

@@ -72,7 +72,11 @@ def page_with_lattices(page: Page, scans: Sequence[Scan], unknown: Sequence[Unkn
 
 def show_page(asked: RequestedPage, longest: int) -> bytes:
     """Shows a page as it is scanned, as a JPEG whose sides are at most `longest`."""
-    image = _open(asked).image
+    return scaled_jpeg(_open(asked).image, longest)
+
+
+def scaled_jpeg(image: NDArray[np.uint8], longest: int) -> bytes:
+    """Encodes a picture as it is sent, smaller if one of its sides is longer than `longest`."""
     scale = longest / max(image.shape[:2])
     if scale < 1:
         image = np.asarray(cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), np.uint8)

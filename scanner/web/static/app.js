@@ -34,6 +34,7 @@ const ROUTES = [
   [/^\/play\/(?<part>[a-z]+\.\d.*)$/, () => import("./games/linked.js")],
   [/^\/play\/new\/(?<id>\w+)\/(?<number>\d+)$/, () => import("./games/begin.js")],
   [/^\/play\/(?<id>\w+)$/, () => import("./play/view.js")],
+  [/^\/review$/, () => import("./review/review.js")],
   [/^\/live$/, () => import("./live/live.js")],
   [/^\/?$/, () => import("./start/start.js")],
 ];

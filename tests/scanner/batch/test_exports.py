@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from pathlib import PurePath
 
 import cv2
 import numpy as np
@@ -73,6 +74,16 @@ def test_a_table_has_the_columns_that_it_always_had_and_then_those_of_later_fiel
     ]
     assert {field.attribute for field in FIELDS if field.column} < set(head)
     assert dict(zip(head, line, strict=True))["givens"] == "/".join(["0 0 0 0"] * 4)
+
+
+def test_a_table_names_where_the_same_puzzle_was_printed_before(catalogue, page, record):
+    for number, name in enumerate(("1987.png", "1991.png", "1999.png")):
+        record(page(name, light=number))
+    *_, last = catalogue.puzzles(unsure=True)
+    other = Scanned(Puzzle.futoshiki([[1, 0, 0, 0], *[[0] * 4] * 3]), "doubtful", 0.5)
+    catalogue.correct(last, other, [("r1c1", ".", "1")], "Ada")
+    head, *lines = rows_of(csv_table(catalogue, lambda entry: "1987" not in entry.source))
+    assert [PurePath(line[head.index("same_as")]).name for line in lines] == ["1987.png, puzzle 1", ""]
 
 
 def test_corrected_cells_are_cut_out_with_their_content(catalogue, page, record, tmp_path):

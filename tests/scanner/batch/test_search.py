@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scanner.batch.entries import Entry, GridEntry
@@ -36,6 +38,20 @@ def test_what_is_true_of_a_puzzle_is_found(condition: str) -> None:
 def test_what_is_not_true_of_it_is_not(condition: str) -> None:
     name, _, value = condition.partition("=")
     assert not meets_all(entry_of(), [Condition("kind", "sudoku"), Condition(name, value)])
+
+
+@pytest.mark.parametrize(
+    ("status", "is_settled", "found"),
+    [
+        *(("contradiction", True, "yes"), ("ambiguous", False, "perhaps")),
+        *(("solved", True, None), ("doubtful", False, None)),
+    ],
+)
+def test_a_misprint_is_one_for_sure_once_a_person_has_looked(status: str, is_settled: bool, found: str | None) -> None:
+    entry = entry_of()
+    entry = replace(entry, scanned=replace(entry.scanned, status=status, solution=None), is_settled=is_settled)
+    met = [value for value in ("yes", "perhaps") if meets_all(entry, [Condition("misprint", value)])]
+    assert met == [value for value in (found,) if value]
 
 
 def test_a_grid_that_is_not_read_is_found_by_what_it_looks_like() -> None:

@@ -9,7 +9,7 @@ import { element, fill, icon } from "../frame/dom.js";
 import { cellQuad, edgeQuad, growQuad } from "../photo/flatten.js";
 import { alternatives, edgeLabel, placeName, readingName, signName } from "../board/labels.js";
 import { digitPad, markPad, regionPad } from "./pad.js";
-import { likelihood, likelyReadings, nextQuestion, questionsOf } from "./questions.js";
+import { isAfter, likelihood, likelyReadings, nextQuestion, questionsOf } from "./questions.js";
 import { letterOf } from "../board/regions.js";
 import { showSign } from "../board/signs.js";
 import { t } from "../frame/texts.js";
@@ -28,6 +28,7 @@ import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
  * @property {(cell: Cell, isBlack: boolean) => void} black
  * @property {(cell: Cell, way: "across" | "down", sum: number) => void} sum that a black cell shows
  * @property {(question: Question) => void} go on to another question
+ * @property {() => void} [over] go on after the last question
  * @property {(paints: boolean) => void} brush whether taps on the board paint with what is chosen here
  */
 
@@ -62,7 +63,7 @@ export function cellPanel(puzzle, sheet, says) {
           type: "button",
           class: "round quiet",
           "aria-label": t(way < 0 ? "correct.before" : "correct.after"),
-          onclick: () => go(way),
+          onclick: () => pass(way),
         },
         icon(way < 0 ? "back" : "next"),
       ),
@@ -163,8 +164,15 @@ export function cellPanel(puzzle, sheet, says) {
 
   /** @param {1 | -1} way */
   function go(way) {
-    const next = nextQuestion(questionsOf(shown), about.cell, way);
+    const next = nextQuestion(questionsOf(shown), about, way);
     if (next) says.go(next);
+  }
+
+  /** Leaves the question as it is. @param {1 | -1} way */
+  function pass(way) {
+    const isLast = way > 0 && !questionsOf(shown).some((question) => isAfter(question, about));
+    if (isLast && says.over) says.over();
+    else go(way);
   }
 
   function draw() {
@@ -234,6 +242,7 @@ export function cellPanel(puzzle, sheet, says) {
     writes: () => writes,
     write,
     go,
+    pass,
     about: () => about,
     /** @param {Question} question */
     ask(question) {

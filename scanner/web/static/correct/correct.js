@@ -23,7 +23,7 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
 import { columnsOf, rowsOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
-/** @typedef {import("../types.js").Picture} Picture */
+/** @typedef {import("./draft.js").Subject} Subject */
 /** @typedef {import("./draft.js").Verdict} Verdict */
 
 /** A larger board needs the room of the photo beside it. */
@@ -31,15 +31,14 @@ const LEAST_VAST_SIZE = 13;
 
 /**
  * @param {HTMLElement} container
- * @param {Picture} picture
- * @param {number} index
+ * @param {Subject} subject
  * @param {(verdict: Verdict) => void} tell
  * @returns {Promise<() => void>}
  */
-export async function showCorrect(container, picture, index, tell) {
-  const scanned = picture.record.puzzles[index];
-  const sheet = await sheetOf(picture);
-  const draft = draftOf(picture, index, update);
+export async function showCorrect(container, subject, tell) {
+  const { scanned, photo, over, before } = subject;
+  const sheet = photo && (await sheetOf(photo));
+  const draft = draftOf(subject, update);
   let puzzle = draft.verdict.puzzle;
   let spoken = "";
 
@@ -69,6 +68,7 @@ export async function showCorrect(container, picture, index, tell) {
       reveal(question.cell);
     },
     brush: (is) => grid.painting(is),
+    over,
   });
   const hands = printQuestion(sheet, (cells, written) =>
     say(
@@ -76,12 +76,13 @@ export async function showCorrect(container, picture, index, tell) {
       cells.length === 1 ? cells[0] : null,
     ),
   );
-  const undo = tool("undo", t("undo"), () => draft.undo());
+  const takeBack = () => (draft.history.changes.length || !before ? void draft.undo() : before());
+  const undo = tool("undo", t("undo"), takeBack);
   const redo = tool("redo", t("redo"), () => draft.redo());
   const ok = element("button", { type: "button", onclick: () => say(["ok"], null) }, icon("check"), t("correct.ok"));
   const done = element("a", {
     class: "button primary",
-    href: `#/pictures/${picture.id}/${index + 1}/answer`,
+    href: subject.done,
     text: t("correct.done"),
   });
   const shape = boxChoice(scanned, (rows, columns) => say([boxesWord(rows, columns)], null));
@@ -139,11 +140,11 @@ export async function showCorrect(container, picture, index, tell) {
     grid.update(puzzle, notesOf(verdict));
     panel.update(puzzle);
     if (!verdict.waiting) hands.update(puzzle, cellsToAskAbout(puzzle, verdict.clashes, confirmedCells(draft.history.changes)));
-    undo.disabled = !draft.history.changes.length;
+    undo.disabled = !draft.history.changes.length && !before;
     redo.disabled = !draft.history.undone.length;
-    ok.disabled = puzzle.status !== "doubtful" && !questionsOf(puzzle).length;
+    ok.disabled = !subject.mayBeWrong && puzzle.status !== "doubtful" && !questionsOf(puzzle).length;
     // Only after the last doubt is there an answer to see.
-    done.hidden = verdict.waiting || puzzle.status !== "solved" || !draft.history.changes.length;
+    done.hidden = !subject.done || verdict.waiting || puzzle.status !== "solved" || !draft.history.changes.length;
     ok.hidden = !done.hidden;
     shape?.update(puzzle);
     tell(verdict);
@@ -215,8 +216,10 @@ export async function showCorrect(container, picture, index, tell) {
    */
   function setSign(one, other, sign) {
     const next = sign ?? nextSign(signBetween(puzzle, one, other), puzzle);
+    const isAnswer = sign && questionsOf(puzzle).some((question) => String([question.cell, question.other]) === String([one, other]));
     say([signWord(one, other, next)], null);
     spoken = edgeLabel(one, other, next);
+    if (isAnswer) panel.go(1);
   }
 
   /** @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue */
@@ -255,7 +258,7 @@ export async function showCorrect(container, picture, index, tell) {
     else if ("mark" in meaning) say([markWord(cell, meaning.mark)], cell);
     else if ("sign" in meaning) setSign(cell, meaning.other, meaning.sign);
     else if (meaning.act === "hand") panel.write(!panel.writes());
-    else panel.go(meaning.act === "next" ? 1 : -1);
+    else panel.pass(meaning.act === "next" ? 1 : -1);
     if ("act" in meaning && meaning.act !== "hand") grid.focus(panel.about().cell);
   }
 
@@ -276,7 +279,7 @@ export async function showCorrect(container, picture, index, tell) {
     if (key !== "z" && key !== "y") return;
     event.preventDefault();
     if (key === "y" || event.shiftKey) void draft.redo();
-    else void draft.undo();
+    else takeBack();
   }
 
   return () => {

@@ -5,7 +5,7 @@
  * that never came is no loss; while it cannot be reached, the last request waits for it.
  */
 
-import * as api from "../frame/api.js";
+import { correct, ServerError } from "../frame/api.js";
 import { applyCorrections, done, redo, undo, wordsOf } from "./corrections.js";
 import { missing, renumberRegions } from "../board/regions.js";
 import { save } from "../photo/store.js";
@@ -22,18 +22,46 @@ import { pieceOf } from "../kinds/registry.js";
  * @property {boolean} waiting whether the server has not said yet what it thinks of it
  * @property {number | null} solutions 0, 1, or 2 for several; null while that is not known
  * @property {Cell[]} clashes
- * @property {api.ServerError | null} error why the server could not say anything
+ * @property {ServerError | null} error why the server could not say anything
  * @property {number[]} missing regions without a cell
+ */
+
+/**
+ * @typedef {object} Subject a puzzle that can be corrected, and where its corrections are kept
+ * @property {Puzzle} scanned as it was read
+ * @property {import("../types.js").Found} found as it stands
+ * @property {import("../photo/sheet.js").Photo | null} photo that it was read from, if it can be seen
+ * @property {(words: string[], going: import("../frame/api.js").Going) => ReturnType<typeof correct>} ask what the server
+ *   thinks of it with these corrections
+ * @property {() => void} keep keeps it as it stands
+ * @property {string} [done] the address of its answer
+ * @property {boolean} [mayBeWrong] whether it can be confirmed without having one solution, as a misprint
+ * @property {() => void} [over] goes on after the last question, where there is something else to ask
+ * @property {() => void} [before] goes back to what was done before this puzzle
  */
 
 /**
  * @param {Picture} picture
  * @param {number} index of the puzzle
+ * @returns {Subject}
+ */
+export function subjectOf(picture, index) {
+  const scanned = picture.record.puzzles[index];
+  return {
+    scanned,
+    found: picture.puzzles[index],
+    photo: picture,
+    ask: (words, going) => correct(scanned, words, going),
+    keep: () => void save(picture),
+    done: `#/pictures/${picture.id}/${index + 1}/answer`,
+  };
+}
+
+/**
+ * @param {Subject} subject
  * @param {(verdict: Verdict) => void} tell called after each change, and after each answer
  */
-export function draftOf(picture, index, tell) {
-  const found = picture.puzzles[index];
-  const scanned = picture.record.puzzles[index];
+export function draftOf({ scanned, found, ask: told, keep }, tell) {
   let going = new AbortController();
   /** @type {Verdict} */
   let verdict = { puzzle: drawn(found.record), waiting: true, solutions: null, clashes: [], error: null, missing: [] };
@@ -54,15 +82,15 @@ export function draftOf(picture, index, tell) {
     going = new AbortController();
     const { signal } = going;
     try {
-      const { puzzle, solutions, faults } = await api.correct(scanned, wordsOf(found.changes), { signal });
+      const { puzzle, solutions, faults } = await told(wordsOf(found.changes), { signal });
       if (signal.aborted) return;
       const isAsScanned = !found.changes.length;
       found.record = isAsScanned ? scanned : { ...puzzle, lattice: scanned.lattice, quad: scanned.quad };
       say({ puzzle: drawn(found.record), waiting: false, solutions, clashes: faults.flatMap((fault) => fault.cells) });
-      await save(picture);
+      keep();
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof api.ServerError)) throw error;
+      if (!(error instanceof ServerError)) throw error;
       say({ waiting: false, solutions: null, clashes: [], error });
     }
   }
@@ -79,7 +107,7 @@ export function draftOf(picture, index, tell) {
       error: null,
       missing: pieceOf(puzzle) ? missing(puzzle.regions) : [],
     });
-    void save(picture);
+    keep();
     return ask();
   }
 

@@ -5,6 +5,19 @@
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {{ cell: Cell, other: Cell | null, doubt: Doubt | null }} Question about an edge if there is an `other` */
 
+/** @typedef {Pick<Question, "cell" | "other">} Subject what a question may be about */
+
+/** Orders in reading order: a cell, then the edges to its right and below it. @param {Subject} one @param {Subject} other */
+function compare(one, other) {
+  const place = (/** @type {Subject} */ { cell, other }) => [...cell, ...(other ?? cell)];
+  const [here, there] = [place(one), place(other)];
+  const at = here.findIndex((number, index) => number !== there[index]);
+  return at < 0 ? 0 : here[at] - there[at];
+}
+
+/** Tells whether a question comes after another one. @param {Subject} one @param {Subject} other */
+export const isAfter = (one, other) => compare(one, other) > 0;
+
 /**
  * Returns all questions in reading order.
  * @param {Puzzle} puzzle
@@ -16,7 +29,7 @@ export function questionsOf(puzzle) {
     ...puzzle.doubtful.map((doubt) => ({ cell: doubt.cell, other: null, doubt })),
     ...(puzzle.unclear ?? []).map(([cell, other]) => ({ cell, other, doubt: null })),
   ];
-  return questions.sort((one, two) => one.cell[0] - two.cell[0] || one.cell[1] - two.cell[1]);
+  return questions.sort(compare);
 }
 
 /**
@@ -39,12 +52,11 @@ export const likelihood = (share) => (share >= 0.3 ? "likely" : share >= 0.05 ? 
 /**
  * Returns the question after another one that may be answered already, or before it; round and round.
  * @param {Question[]} questions
- * @param {Cell} from
+ * @param {Subject} from
  * @param {1 | -1} way
  * @returns {Question | undefined}
  */
 export function nextQuestion(questions, from, way) {
-  const place = /** @param {Cell} cell */ ([row, column]) => row * 100 + column;
   const sorted = way > 0 ? questions : [...questions].reverse();
-  return sorted.find(({ cell }) => way * (place(cell) - place(from)) > 0) ?? sorted[0];
+  return sorted.find((question) => way * compare(question, from) > 0) ?? sorted[0];
 }

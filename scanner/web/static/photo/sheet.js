@@ -3,7 +3,7 @@
 import { kindOf } from "../kinds/registry.js";
 import { drawCut, drawFlat, surroundLattice } from "./flatten.js";
 
-/** @typedef {import("../types.js").Picture} Picture */
+/** @typedef {{ shown: Blob, record: { width: number | null } }} Photo a page, and its width in pixels where it was read */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 /**
@@ -15,7 +15,7 @@ import { drawCut, drawFlat, surroundLattice } from "./flatten.js";
  */
 
 /**
- * @param {Picture} picture
+ * @param {Photo} photo
  * @returns {Promise<Sheet | null>} null where this browser cannot open it
  */
 export async function sheetOf({ shown, record }) {

@@ -2,11 +2,11 @@
 
 import { element, fill, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
-import { standingOf } from "../board/standing.js";
 import { note } from "../frame/notices.js";
 import { puzzleBar } from "./bar.js";
 import { shareMenu } from "./share.js";
 import * as store from "../photo/store.js";
+import { tellStatus } from "./standing_line.js";
 import { t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Picture} Picture */
@@ -40,8 +40,8 @@ export async function show(container, { id, index, part }) {
   );
   tellStatus(status, found.record);
   if (part === "correct") {
-    const { showCorrect } = await import("../correct/correct.js");
-    return showCorrect(content, picture, index, ({ puzzle, waiting, error, missing }) => {
+    const [{ showCorrect }, { subjectOf }] = await Promise.all([import("../correct/correct.js"), import("../correct/draft.js")]);
+    return showCorrect(content, subjectOf(picture, index), ({ puzzle, waiting, error, missing }) => {
       tellStatus(status, puzzle, { waiting, error: Boolean(error), missing: missing.length });
     });
   }
@@ -80,26 +80,6 @@ function heading(picture, index) {
     left.length > 1 &&
       element("span", { class: "faint", text: t("puzzle.place", { number: place + 1, count: left.length }) }),
     left.length > 1 && way(1, "next"),
-  );
-}
-
-/**
- * @param {HTMLElement} place
- * @param {Puzzle} puzzle
- * @param {{ waiting: boolean, error: boolean, missing: number }} [verdict]
- */
-function tellStatus(place, puzzle, verdict) {
-  place.classList.toggle("waiting", verdict?.waiting ?? false);
-  if (verdict?.error) {
-    const text = verdict.missing ? t("correct.missing", { count: verdict.missing }) : t("correct.refused");
-    fill(place, element("span", { class: "status contradiction", text: t("correct.open") }), element("span", { text }));
-    return;
-  }
-  const { looks, word, sentence } = standingOf(puzzle);
-  fill(
-    place,
-    element("strong", { class: `status ${looks}`, text: word }),
-    element("span", { class: "faint", text: sentence }),
   );
 }
 

@@ -481,6 +481,24 @@ export default {
   "pad.swatches": "Regions",
   "pad.marks": "Marks",
 
+  // Review of a catalogue
+  "review.title": "Review",
+  "review.progress": "How far the review is",
+  "review.left": { one: "One doubt left", other: "{count} doubts left" },
+  "review.name": "Kept under the name",
+  "review.kept": "{name} is kept.",
+  "review.skip": "Skip this puzzle",
+  "review.no-puzzle": "Kept as no puzzle.",
+  "review.left-out": "Left out: its grid is not right.",
+  "review.wrong-grid": "It cannot be read: leave it out",
+  "review.no-page": "The file of this page is gone or has changed.",
+  "review.changed": "Somebody else has changed this puzzle meanwhile: this is how it stands now.",
+  "review.end": "No doubt is left.",
+  "review.end.left": { one: "One puzzle is still in doubt.", other: "{count} puzzles are still in doubt." },
+  "review.end.text": "Everything that you answered is in the catalogue. You can close this window.",
+  "review.end.again": "Go through them again",
+  "review.none-served": "No catalogue is reviewed here. Start a review with: gridlens review --web FOLDER",
+
   // Corners
   "corners.title": "Move the corners",
   "corners.title.new": "Mark a puzzle",

@@ -479,6 +479,24 @@ export default {
   "pad.swatches": "Gebieden",
   "pad.marks": "Tekens",
 
+  // Review of a catalogue
+  "review.title": "Nakijken",
+  "review.progress": "Hoe ver het nakijken is",
+  "review.left": { one: "Nog één twijfel", other: "Nog {count} twijfels" },
+  "review.name": "Bewaard onder de naam",
+  "review.kept": "{name} is bewaard.",
+  "review.skip": "Sla deze puzzel over",
+  "review.no-puzzle": "Bewaard als geen puzzel.",
+  "review.left-out": "Weggelaten: het raster klopt niet.",
+  "review.wrong-grid": "Niet te lezen: laat hem weg",
+  "review.no-page": "Het bestand van deze pagina is weg of veranderd.",
+  "review.changed": "Iemand anders heeft deze puzzel intussen veranderd: zo is hij nu.",
+  "review.end": "Er is geen twijfel meer.",
+  "review.end.left": { one: "Over één puzzel is nog twijfel.", other: "Over {count} puzzels is nog twijfel." },
+  "review.end.text": "Alles wat je hebt geantwoord staat in de catalogus. Je kunt dit venster sluiten.",
+  "review.end.again": "Bekijk ze nog eens",
+  "review.none-served": "Hier wordt geen catalogus nagekeken. Begin met: gridlens review --web MAP",
+
   // Hoeken
   "corners.title": "De hoeken verplaatsen",
   "corners.title.new": "Een puzzel aanwijzen",

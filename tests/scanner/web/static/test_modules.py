@@ -46,6 +46,7 @@ ROOMS = (
     "start",
     "live",
     "found",
+    "review",
     "games",
     "coach",
     "make",

@@ -31,10 +31,26 @@ test("doubtful cells and unclear edges are asked about in reading order", () => 
     ],
   );
   assert.deepEqual(questions[1].other, [2, 3]);
-  assert.deepEqual(nextQuestion(questions, [2, 2], 1)?.cell, [4, 0]);
-  assert.deepEqual(nextQuestion(questions, [4, 0], 1)?.cell, [0, 5], "round and round");
-  assert.deepEqual(nextQuestion(questions, [2, 2], -1)?.cell, [0, 5]);
-  assert.equal(nextQuestion([], [0, 0], 1), undefined);
+  assert.deepEqual(nextQuestion(questions, questions[1], 1)?.cell, [4, 0]);
+  assert.deepEqual(nextQuestion(questions, questions[2], 1)?.cell, [0, 5], "round and round");
+  assert.deepEqual(nextQuestion(questions, { cell: [2, 2], other: null }, -1)?.cell, [0, 5]);
+  assert.equal(nextQuestion([], { cell: [0, 0], other: null }, 1), undefined);
+});
+
+test("a cell, the edge on its right and the one below it are asked about one after the other", () => {
+  const unclear = [
+    [[1, 1], [2, 1]],
+    [[1, 1], [1, 2]],
+  ];
+  const doubtful = [{ cell: [1, 1], read: 1, others: [] }];
+  const questions = questionsOf(record("futoshiki", 4, { doubtful, unclear }));
+  assert.deepEqual(
+    questions.map(({ other }) => other),
+    [null, [1, 2], [2, 1]],
+  );
+  assert.equal(nextQuestion(questions, questions[0], 1), questions[1]);
+  assert.equal(nextQuestion(questions, questions[1], 1), questions[2]);
+  assert.equal(nextQuestion(questions, questions[2], -1), questions[1]);
 });
 
 test("what was read comes first, then what the cell looks like besides", () => {
