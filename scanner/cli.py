@@ -12,7 +12,7 @@ from scanner.addresses import shown_address
 from scanner.commands import COMMANDS
 from scanner.commands.colours import WHENS, choose_colours
 from scanner.commands.messages import complain, say
-from scanner.commands.parser import parser_for
+from scanner.commands.parser import command_parser, parser_for
 from scanner.errors import ExitCode, InternalError, MissingLibraryError, OutputError, ScanError
 
 OPTIONS = ("-h", "--help", "-V", "--version", *(f"--color={when}" for when in WHENS))
@@ -34,7 +34,9 @@ def _run(argv: Sequence[str] | None) -> ExitCode:
     if not argv:
         parser.print_help(sys.stderr)
         return ExitCode.USAGE
-    arguments = parser.parse_args(argv)
+    arguments, unknown = parser.parse_known_args(argv)
+    if unknown:
+        command_parser(arguments.command).error(f"unrecognized arguments: {' '.join(unknown)}")
     choose_colours(getattr(arguments, "color", "auto"))
     try:
         code: ExitCode = arguments.run(arguments)

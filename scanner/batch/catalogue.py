@@ -7,7 +7,8 @@ written in one transaction, so that a run can be killed at any moment and loses 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -55,6 +56,9 @@ _IS_PUZZLE = "puzzles.status != :none"
 _IS_EXPORTED = f"{_IS_PUZZLE} AND puzzles.status != :wrong"
 """Conditions for what no person has refused: as a puzzle, and with its grid."""
 
+_REFUSED = {"none": NO_PUZZLE, "wrong": WRONG_GRID, "unknown": UNKNOWN}
+"""The values in such queries."""
+
 _REVIEWED = ("kind", "size", "status", "confidence", "record", "lattice", "picture", "reviewer", "reviewed")
 """The columns of a puzzle that a review may change."""
 
@@ -93,6 +97,23 @@ class Catalogue(Store):
                     (content, settings),
                 )
             )
+
+    def found_on(self, content: str, settings: str) -> Mapping[int, Counter[str]]:
+        """Counts the puzzles on each page of a file by their status, and the `unknown` grids, by number of the page.
+
+        What a person has refused is left out.
+        """
+        query = (
+            "SELECT pages.number, CASE kind WHEN :unknown THEN 'unknown' ELSE puzzles.status END, count(*)"
+            " FROM puzzles JOIN pages ON pages.id = puzzles.page"
+            f" WHERE content = :content AND settings = :settings AND {_IS_EXPORTED} GROUP BY 1, 2"
+        )
+        found = defaultdict[int, Counter[str]](Counter)
+        with self._complaining():
+            values = {"content": content, "settings": settings, **_REFUSED}
+            for number, status, count in self._base.execute(query, values):
+                found[number][status] = count
+        return found
 
     def page_count(self, content: str, settings: str) -> int | None:
         """Returns how many pages a file has, or None if none of them has been worked on yet."""
@@ -276,7 +297,7 @@ class Catalogue(Store):
             " ORDER BY named.source, pages.number, pages.id, puzzles.number"
         )
         with self._complaining():
-            for row in self._base.execute(query, {"none": NO_PUZZLE, "wrong": WRONG_GRID, "unknown": UNKNOWN} | values):
+            for row in self._base.execute(query, _REFUSED | values):
                 *values_of_page, record, lattice, picture, reviewer, is_settled = row
                 found = self._read_scanned(values_of_page[0], self._parse(record)), self._parse(lattice)
                 yield Entry(*values_of_page, *found, picture, reviewer, bool(is_settled))  # type: ignore[call-arg]

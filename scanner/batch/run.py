@@ -166,7 +166,9 @@ class _Tasks:
 
         If only one page is known, the file may have been lost before its pages were counted.
         """
-        known = self._catalogue.known_pages(task.content, settings_of(task.options))
+        settings = settings_of(task.options)
+        known = self._catalogue.known_pages(task.content, settings)
+        found = self._catalogue.found_on(task.content, settings)
         for number in range(1, pages + 1):
             if number in exceptions:
                 continue
@@ -176,7 +178,7 @@ class _Tasks:
             elif status == "failed":
                 self._totals.failed_before += 1
             else:
-                self._totals.skipped += 1
+                self._totals.skip(found[number])
 
     def _is_done(self, status: str | None) -> bool:
         match status:

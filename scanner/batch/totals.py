@@ -9,13 +9,17 @@ from dataclasses import dataclass, field
 from scanner.batch.page import Result
 from scanner.errors import ExitCode
 
+STATUSES = ("solved", "complete", "doubtful", "ambiguous", "contradiction", "unreadable")
+"""What a puzzle may be, from the best to the worst."""
+
 
 @dataclass(slots=True)
 class Totals:
     """The state of a run: pages of each sort, and puzzles by their status. `expected` pages are known of so far.
 
     The pages that are `done` include the `empty` ones, which show no puzzle and no grid; `unknown` counts the grids of
-    no known kind. Of the pages that an earlier run read, some may have `failed_before`; the others are `skipped`.
+    no known kind. Of the pages that an earlier run read, some may have `failed_before`; the others are `skipped`, and
+    `known` counts what is on these, as `found` does.
     """
 
     expected: int = 0
@@ -26,6 +30,7 @@ class Totals:
     empty: int = 0
     unknown: int = 0
     puzzles: Counter[str] = field(default_factory=Counter)
+    known: Counter[str] = field(default_factory=Counter)
     exit_code: ExitCode = ExitCode.DONE
     started: float = field(default_factory=time.monotonic)
 
@@ -60,22 +65,30 @@ class Totals:
         return self.puzzles.total() - self.puzzles["solved"] - self.puzzles["complete"]
 
     @property
+    def found(self) -> Counter[str]:
+        """The puzzles by their status, and the `unknown` grids, of this run and of earlier ones."""
+        return self.known + self.puzzles + Counter(unknown=self.unknown)
+
+    @property
     def summary(self) -> str:
         """One line of words that a script can take apart."""
+        found = self.found
         parts = {
             "pages": self.worked + self.left_out,
             "done": self.done,
             "failed": self.failed + self.failed_before,
             "skipped": self.skipped,
             "empty": self.empty,
-            "puzzles": self.puzzles.total(),
-            "solved": self.puzzles["solved"],
-            "complete": self.puzzles["complete"],
-            "doubtful": self.unsure,
-            "unknown": self.unknown,
+            "puzzles": found.total() - found["unknown"],
+            **{word: found[word] for word in (*STATUSES, "unknown")},
             "seconds": f"{self.seconds:.1f}",
         }
         return " ".join(f"{name}={value}" for name, value in parts.items())
+
+    def skip(self, known: Counter[str]) -> None:
+        """Counts a page that was read in an earlier run, with what is `known` to be on it."""
+        self.skipped += 1
+        self.known += known
 
     def add(self, result: Result) -> None:
         """Counts a page that was worked on."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
@@ -185,9 +186,9 @@ def _count_pages(files: Sequence[str]) -> dict[str, int]:
 
 @contextmanager
 def _reporting(quiet: bool) -> Iterator[Report]:
-    """Yields a report that prints errors on stderr, and shows a bar there if somebody is watching."""
+    """Yields a report that prints errors on stderr, and a bar there if somebody is watching, else a line a minute."""
     if not _is_watched(quiet):
-        yield _complain_only
+        yield _complain_only if quiet else _tell_each_minute()
         return
     with _show_bar() as bar:
         task = bar.add_task("starting", total=None)
@@ -195,17 +196,35 @@ def _reporting(quiet: bool) -> Iterator[Report]:
         def report(totals: Totals, error: ScanError | None) -> None:
             if error:
                 bar.console.print(complaint(error), soft_wrap=True)
-            total = totals.expected - totals.left_out
-            bar.update(task, total=total, completed=totals.worked, description=_describe_progress(totals, total))
+            known = totals.worked + totals.left_out
+            bar.update(task, total=totals.expected, completed=known, description=_describe_progress(totals))
 
         yield report
 
 
-def _describe_progress(totals: Totals, total: int) -> str:
+def _tell_each_minute() -> Report:
+    """Returns a report that prints errors, and a line of progress a minute for those who look into a log."""
+    from scanner.batch.watch import HEARTBEAT_SECONDS
+
+    told = time.monotonic()
+
+    def report(totals: Totals, error: ScanError | None) -> None:
+        nonlocal told
+        _complain_only(totals, error)
+        if time.monotonic() >= told + HEARTBEAT_SECONDS:
+            told = time.monotonic()
+            say(f"gridlens: {_describe_progress(totals)}")
+
+    return report
+
+
+def _describe_progress(totals: Totals) -> str:
     left = "-:--:--" if totals.seconds_left is None else timedelta(seconds=round(totals.seconds_left))
+    found = totals.found
+    in_doubt = found.total() - found["solved"] - found["complete"]
     return (
-        f"{totals.worked}/{total} pages, {totals.rate:.1f} pages/s, {left} left, "
-        f"{totals.puzzles['solved']} solved, {totals.unsure} doubtful, {totals.failed + totals.failed_before} failed"
+        f"{totals.worked + totals.left_out}/{totals.expected} pages, {totals.rate:.1f} pages/s, {left} left, "
+        f"{found['solved']} solved, {in_doubt} in doubt, {totals.failed + totals.failed_before} failed"
     )
 
 

@@ -63,7 +63,9 @@ def parser_for(chosen: str | None) -> Parser:
     parser.add_argument("-V", "--version", action="version", version=f"gridlens {__version__}")
     add_color(parser)
     # The epilog lists them, grouped by purpose.
-    commands = parser.add_subparsers(prog="gridlens", metavar="COMMAND", help=argparse.SUPPRESS, required=True)
+    commands = parser.add_subparsers(
+        prog="gridlens", metavar="COMMAND", help=argparse.SUPPRESS, required=True, dest="command"
+    )
     for name, module, _ in COMMANDS:
         subparser = commands.add_parser(
             name, epilog=_write_epilog(name), formatter_class=argparse.RawDescriptionHelpFormatter

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -309,8 +310,23 @@ def test_a_script_can_take_the_summary_apart(batch, make_files):
         "solved": 1,
         "complete": 0,
         "doubtful": 1,
+        "ambiguous": 0,
+        "contradiction": 0,
+        "unreadable": 0,
         "unknown": 0,
     }
+
+
+def test_what_earlier_runs_found_counts_as_well(batch, catalogue, make_files):
+    first, later = make_files("a-x2", "doubtful")
+    batch([first])
+    totals = batch([first, later])
+    assert (totals.skipped, totals.puzzles) == (2, Counter(doubtful=1))
+    assert totals.found == Counter(solved=2, doubtful=1)
+    assert " puzzles=3 solved=2 complete=0 doubtful=1 " in totals.summary
+    refused = next(catalogue.puzzles())
+    catalogue.refuse(refused, NO_PUZZLE, "Ada")
+    assert batch([first, later]).found == Counter(solved=1, doubtful=1)
 
 
 def test_the_time_left_is_that_of_the_pages_left():

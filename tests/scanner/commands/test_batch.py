@@ -155,10 +155,21 @@ def test_a_person_watching_sees_the_progress(monkeypatch):
     monkeypatch.setenv("COLUMNS", "120")
     with _reporting(quiet=False) as report:
         report(Totals(), None)
-        totals = Totals(3, 1, 1, puzzles=Counter(solved=4, doubtful=1), started=time.monotonic() - 20)
+        totals = Totals(4, 1, 1, puzzles=Counter(solved=4, ambiguous=1), started=time.monotonic() - 20)
+        totals.skip(Counter(solved=1, unknown=1))
         report(totals, ScanError("b is broken"))
     assert "gridlens: b is broken" in terminal.getvalue()
-    assert "2/3 pages, 0.1 pages/s, 0:00:10 left, 4 solved, 1 doubtful, 1 failed" in terminal.getvalue()
+    assert "3/4 pages, 0.1 pages/s, 0:00:10 left, 5 solved, 2 in doubt, 1 failed" in terminal.getvalue()
+
+
+@pytest.mark.parametrize(("seconds", "quiet", "told"), [(0.0, False, 2), (60.0, False, 0), (0.0, True, 0)])
+def test_a_log_gets_a_line_of_progress_from_time_to_time(monkeypatch, capsys, seconds, quiet, told):
+    monkeypatch.setattr("scanner.batch.watch.HEARTBEAT_SECONDS", seconds)
+    with _reporting(quiet) as report:
+        for done in (1, 2):
+            report(Totals(expected=9, done=done), None)
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.partition(" pages")[0] for line in lines] == ["gridlens: 1/9", "gridlens: 2/9"][:told]
 
 
 @pytest.mark.parametrize(("options", "ending"), [((), "again\n"), (("--redo",), "again, without --redo\n")])

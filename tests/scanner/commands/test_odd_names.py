@@ -70,7 +70,8 @@ def test_no_name_stops_a_batch_or_the_commands_after_it(python: Python, tmp_path
     first = python(*batch)
     number = len(NAMES)
     assert first.stdout.startswith(f"pages={2 * number} done={number} failed={number} ".encode()), first.stderr
-    assert len(first.stderr.splitlines()) == number
+    # on a slow machine there are lines of progress, too
+    assert sum(b": " in line and b" pages/s" not in line for line in first.stderr.splitlines()) == number
     again = python(*batch)
     counts = f"pages={2 * number} done=0 failed={number} skipped={number} "
     assert again.stdout.startswith(counts.encode()), again.stderr

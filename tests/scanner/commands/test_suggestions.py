@@ -36,6 +36,14 @@ def test_a_misspelt_word_gets_a_suggestion(
     assert f"did you mean {meant}?" in capsysbinary.readouterr().err.decode()
 
 
+def test_an_unknown_option_gets_the_usage_of_its_command(
+    gridlens: Gridlens, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    with pytest.raises(SystemExit):
+        gridlens("scan", "--nonsense", "a.jpg")
+    assert capsysbinary.readouterr().err.startswith(b"usage: gridlens scan [-h]")
+
+
 def test_a_misspelt_format_gets_a_suggestion(gridlens: Gridlens) -> None:
     code, _, error = gridlens("convert", "1" + "." * 80, "-", "--to", "sudokpad")
     assert code == 2
