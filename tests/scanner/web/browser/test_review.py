@@ -118,6 +118,8 @@ def test_a_server_that_is_killed_loses_nothing(page: Page, folder: Path, reviewe
     asks(page, "a", "row 1, column 7")
     page.keyboard.press("5")
     until(page, lambda: said(folder)[0] == [("r1c7", "5")])
+    # the page knows it, too: it would say it once more otherwise
+    expect(page.locator(".stands:not(.waiting)")).to_have_count(1)
     reviewed.end(signal.SIGKILL)
     page.keyboard.press("2")
     expect(page.locator(".banner")).to_be_visible()
