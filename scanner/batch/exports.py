@@ -89,15 +89,19 @@ def csv_table(catalogue: Catalogue, wanted: Wanted = _want_all) -> str:
     Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1". The last lines are the grids of no known kind.
     `same_as` is where the same puzzle was printed before, whether that is wanted or not.
     """
-    first: dict[Puzzle, Entry] = {}
-    for entry in catalogue.exported():
-        if entry.scanned.status != "unreadable":
-            first.setdefault(_printed(entry), entry)
-    rows = (
-        _make_puzzle_row(entry, first.get(_printed(entry), entry)) for entry in filter(wanted, catalogue.exported())
-    )
+    rows = (_make_puzzle_row(entry, same_as) for entry, same_as in _find_earlier(catalogue.exported()) if wanted(entry))
     grids = map(_make_grid_row, filter(wanted, catalogue.exported_grids()))
     return as_csv(chain([COLUMNS], rows, grids))
+
+
+def _find_earlier(entries: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
+    """Yields each puzzle with the name of the first that was printed before and is the same, "" where there is none."""
+    first: dict[Puzzle, tuple[int, str]] = {}
+    for entry in entries:
+        find = first.get if entry.scanned.status == "unreadable" else first.setdefault
+        id, name = find(_printed(entry), (entry.id, entry.name))
+        # the same file may have several names
+        yield entry, "" if id == entry.id else name
 
 
 def _printed(entry: Entry) -> Puzzle:
@@ -105,8 +109,8 @@ def _printed(entry: Entry) -> Puzzle:
     return Notes.of(entry.scanned.puzzle).printed
 
 
-def _make_puzzle_row(entry: Entry, first: Entry) -> Sequence[object]:
-    """Makes the row of a puzzle, which is the `first` of its like or was printed there, too."""
+def _make_puzzle_row(entry: Entry, same_as: str) -> Sequence[object]:
+    """Makes the row of a puzzle, with the name of an earlier one that is the same."""
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     said = {
         "source": escaped_name(entry.source),
@@ -120,8 +124,7 @@ def _make_puzzle_row(entry: Entry, first: Entry) -> Sequence[object]:
         "solution": row_by_row(scanned.solution or ()),
         "doubtful": " ".join(cell_name(doubt.cell) for doubt in scanned.doubts),
         "problems": "; ".join(scanned.problems),
-        # the same file may have several names
-        "same_as": "" if first.id == entry.id else escaped_name(first.name),
+        "same_as": escaped_name(same_as),
     }
     printed = {name: column(puzzle) for name, column in _PRINTED.items()}
     return [(said | printed | _tell_heading(scanned.heading)).get(column, "") for column in COLUMNS]

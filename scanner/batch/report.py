@@ -11,6 +11,7 @@ from statistics import median, quantiles
 
 from scanner.batch.catalogue import Catalogue
 from scanner.batch.entries import Entry, GridEntry, PageEntry
+from scanner.batch.totals import CERTAIN, UNCERTAIN
 from scanner.types import Doubt, Heading
 from scanner.writers.figure import extent, figure
 from scanner.writers.names import printable
@@ -19,7 +20,7 @@ from scanner.writers.terminal import doubt_sentence, problems_beside
 from solver.paper.puzzle import cell_name
 from solver.paper.shapes import Stroke, cell_strokes
 
-STATUSES = ("solved", "complete", "reviewed", "doubtful", "ambiguous", "contradiction", "unreadable")
+_SHOWN = (*CERTAIN, "reviewed", *UNCERTAIN)
 """The statuses in the order in which they are shown, the certain ones first."""
 
 BEGINNING = "<!doctype html>\n<html lang='en'><head>"
@@ -103,7 +104,7 @@ def _write_counts(pages: Sequence[PageEntry], failed: int, empty: int, puzzles: 
 
 def _draw_shares(statuses: Counter[str]) -> str:
     """Draws a bar of all puzzles, divided by their status."""
-    present = [(status, statuses[status]) for status in STATUSES if statuses[status]]
+    present = [(status, statuses[status]) for status in _SHOWN if statuses[status]]
     parts = (f"<i class='{status}' style='flex:{count}'></i>" for status, count in present)
     keys = (f"<li><i class='{status}'></i>{count} {status}</li>" for status, count in present)
     return f"<h2>Puzzles</h2><div class='shares'>{''.join(parts)}</div><ul class='keys'>{''.join(keys)}</ul>"

@@ -166,12 +166,13 @@ class _Tasks:
 
         If only one page is known, the file may have been lost before its pages were counted.
         """
+        numbers = sorted({*range(1, pages + 1)} - exceptions)
+        if not numbers:
+            return
         settings = settings_of(task.options)
         known = self._catalogue.known_pages(task.content, settings)
         found = self._catalogue.found_on(task.content, settings)
-        for number in range(1, pages + 1):
-            if number in exceptions:
-                continue
+        for number in numbers:
             status = known.get(number)
             if not self._is_done(status):
                 self._following.append(replace(task, number=number, counts=pages == 1))

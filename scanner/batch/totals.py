@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from scanner.batch.page import Result
 from scanner.errors import ExitCode
 
-STATUSES = ("solved", "complete", "doubtful", "ambiguous", "contradiction", "unreadable")
+CERTAIN = ("solved", "complete")
+UNCERTAIN = ("doubtful", "ambiguous", "contradiction", "unreadable")
 """What a puzzle may be, from the best to the worst."""
 
 
@@ -80,7 +81,7 @@ class Totals:
             "skipped": self.skipped,
             "empty": self.empty,
             "puzzles": found.total() - found["unknown"],
-            **{word: found[word] for word in (*STATUSES, "unknown")},
+            **{word: found[word] for word in (*CERTAIN, *UNCERTAIN, "unknown")},
             "seconds": f"{self.seconds:.1f}",
         }
         return " ".join(f"{name}={value}" for name, value in parts.items())

@@ -217,10 +217,11 @@ async function refuseTooLarge(blob) {
 const post = (path, body, going) => json(path, { method: "POST", body, ...going });
 
 /**
+ * Writes a wish as the server takes it.
  * @param {Wish} wish
  * @returns {Record<string, string | number | undefined>}
  */
-function wished({ corners, ...rest }) {
+export function wished({ corners, ...rest }) {
   return { ...rest, corners: corners?.map((point) => point.map((at) => at.toFixed(1)).join(",")).join(" ") };
 }
 

@@ -1,5 +1,6 @@
 /** What the server does for a review, as functions that reject with `ServerError`. */
 
+import { wished } from "../frame/api.js";
 import { json, request } from "../frame/transport.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -54,10 +55,8 @@ export const say = ({ sitting }, said) => json(`/review/sittings/${sitting}`, { 
  * @param {{ who: string, turn: number }} said
  * @returns {Promise<Sitting>}
  */
-export function readBetween({ sitting }, { corners = [], ...wish }, said) {
-  const points = corners.map((point) => point.map((at) => at.toFixed(1)).join(",")).join(" ");
-  return json(`/review/sittings/${sitting}/corners`, { method: "POST", body: { corners: points, ...wish, ...said } });
-}
+export const readBetween = ({ sitting }, wish, said) =>
+  json(`/review/sittings/${sitting}/corners`, { method: "POST", body: { ...wished(wish), ...said } });
 
 /**
  * Fetches the page of a puzzle. Rejects where its file is gone, or has changed.
