@@ -27,7 +27,7 @@ TOKENS = "0123456789+-*/"
 """The characters of numbers; the network's first class, before these, is that there is none."""
 
 SIGNS = "+-*/"
-"""One of these may end a number."""
+"""One of these may end a number, or begin it."""
 
 HEIGHT, WIDTH = 32, 72
 """The extent of its view of each cell, in pixels."""
@@ -66,12 +66,34 @@ def read(board: Board, at_a_glance: bool = False) -> Sequence[Clue]:
     `board` has cells of FINE_CELL pixels. At a glance, corners in which no stroke stands out are skipped.
     """
     if not at_a_glance:
-        return [decode(places) for places in _read_places(board)]
+        return settle_signs([decode(places) for places in _read_places(board)])
     seen = iter(_read_places_at_a_glance(board))
-    return [
-        decode(next(seen), BEAM_WIDTH // 8, 100 * LEAST) if is_held else empty_clue()
-        for is_held in _is_begun(board).tolist()
-    ]
+    return settle_signs(
+        [
+            decode(next(seen), BEAM_WIDTH // 8, 100 * LEAST) if is_held else empty_clue()
+            for is_held in _is_begun(board).tolist()
+        ]
+    )
+
+
+def settle_signs(clues: Sequence[Clue]) -> list[Clue]:
+    """Keeps the numbers whose signs stand on one side, that of most on the board, and writes all signs behind them.
+
+    The dashes of a cage before its number look like a minus sign, so the other signs tell whether they stand there.
+    """
+    before = sum(share for clue in clues for text, share in clue.items() if text.startswith(("+", "*", "/")))
+    behind = sum(share for clue in clues for text, share in clue.items() if text.endswith(tuple(SIGNS)))
+    is_led = before > max(behind, 1)
+    return [_keep_side(clue, is_led) for clue in clues]
+
+
+def _keep_side(clue: Clue, is_led: bool) -> Clue:
+    """Keeps the numbers that have no sign, or one on the right side, and writes it behind them."""
+    signs = tuple(SIGNS)
+    if not is_led:
+        return {text: share for text, share in clue.items() if not text.startswith(signs)} or {"": 0.0}
+    kept = {text: share for text, share in clue.items() if not text.endswith(signs)} or {"": 0.0}
+    return {text[1:] + text[0] if text.startswith(signs) else text: share for text, share in kept.items()}
 
 
 @seen_once
@@ -164,7 +186,8 @@ def decode(places: NDArray[np.float64], beam: int = BEAM_WIDTH, least: float = L
             beams = _prune(_extend(beams, nothing, likely), beam, least)
         else:
             beams = {text: ((none + last) * nothing, 0.0) for text, (none, last) in beams.items()}
-    shares = {text: none + last for text, (none, last) in beams.items() if none + last > 0} or {"": 0.0}
+    ended = {text: none + last for text, (none, last) in beams.items() if not text or text not in SIGNS}
+    shares = {text: share for text, share in ended.items() if share > 0} or {"": 0.0}
     return dict(sorted(shares.items(), key=lambda item: -item[1]))
 
 
@@ -190,8 +213,10 @@ def _extend(
 
 
 def _may_follow(text: str, token: str) -> bool:
-    """Tells whether a token may follow a text in a number: none begins with 0 or a sign, and a sign ends it."""
-    return text[-1] not in SIGNS if text else token not in "0" + SIGNS
+    """Tells whether a token may follow a text in a number: none begins with 0, and a sign is its first or its last."""
+    if token in SIGNS:
+        return not text or text.isdigit()
+    return text[-1] not in SIGNS if text not in SIGNS else token != "0"
 
 
 def _prune(beams: dict[str, tuple[float, float]], most: int, least: float) -> dict[str, tuple[float, float]]:

@@ -54,8 +54,15 @@ class Style:
     """The sign that is printed for each operation."""
     is_broken: bool = False
     """Whether a border makes room for the numbers."""
+    is_led: bool = False
+    """Whether the sign of an operation stands before its number."""
     tints: tuple[Bgr, ...] = ()
     """Pale colours of cages, where they have some."""
+
+    def write(self, number: str, operation: str) -> str:
+        """Writes a number and its operation as they are printed."""
+        sign = self.signs.get(operation, "")
+        return sign.strip() + number if self.is_led else number + sign
 
 
 def style_of_sums(rng: Rng, look: Look, faces: tuple[Path, ...]) -> Style:
@@ -164,7 +171,7 @@ def clues_of(puzzle: Puzzle, style: Style) -> dict[Cell, str]:
     """Returns the text that is printed in the first cell of each cage."""
     operations = (cage.operation if puzzle.traits.operations else "" for cage in puzzle.cages)
     return {
-        cage.cells[0]: f"{cage.value}{style.signs.get(operation, '')}"
+        cage.cells[0]: style.write(str(cage.value), operation)
         for cage, operation in zip(puzzle.cages, operations, strict=True)
     }
 

@@ -101,6 +101,9 @@ def _parse_options() -> argparse.Namespace:
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--networks", nargs="+", default=["borders", "clues"], help="which ones to train")
     parser.add_argument("--onto", type=Path, help="a folder with networks of the same layers to go on from")
+    parser.add_argument(
+        "--kept", type=float, default=KEPT_SHARE, help="the share of the weights of --onto that is kept"
+    )
     parser.add_argument("--into", type=Path, default=corner_numbers.MODEL.parent, help="the folder to write to")
     return parser.parse_args()
 
@@ -167,7 +170,7 @@ def _train_borders(learnt: Samples, unseen: Samples, options: argparse.Namespace
         return nn.functional.binary_cross_entropy_with_logits(network(torch.from_numpy(seen)), truth)
 
     fit(network, loss, len(learnt.edges), 2 * BATCH, options)
-    _keep(network, before)
+    _keep(network, before, options.kept)
     logits = _predict(network, lambda rows: _stack_edges(unseen, rows), len(unseen.edges))
     both = np.concatenate([np.zeros_like(logits), logits], axis=1)
     cool(network, max(1.0, calibration.find_temperature(both, unseen.is_border.astype(np.int64))))
@@ -186,9 +189,9 @@ def _take_up(network: nn.Module, folder: Path | None, name: str) -> nn.Module | 
     return deepcopy(network)
 
 
-def _keep(network: nn.Module, before: nn.Module | None) -> None:
+def _keep(network: nn.Module, before: nn.Module | None, share: float) -> None:
     if before is not None:
-        layers.mix(network, before, KEPT_SHARE)
+        layers.mix(network, before, share)
 
 
 def _stack_edges(samples: Samples, rows: NDArray[np.intp]) -> NDArray[np.float32]:
@@ -215,7 +218,7 @@ def _train_clues(learnt: Samples, unseen: Samples, options: argparse.Namespace) 
         return found
 
     fit(network, loss, len(learnt.strips), BATCH, options)
-    _keep(network, before)
+    _keep(network, before, options.kept)
     logits = _predict(network, lambda rows: _unpack(unseen.strips[rows])[:, None], len(unseen.strips))
     cool(network, max(1.0, _find_temperature(logits, unseen.texts)))
     export(network, options.into / "clues.onnx")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from math import prod
+from pathlib import Path
 
 import cv2
 import numpy as np
@@ -49,13 +50,22 @@ DEFOCUS, DISC, MOTION = 0.16, 0.3, 0.45
 """The widest blurs of `Camera`, as multiples of the height of a number's digits: beyond that nothing would be left of
 them to see."""
 
-DIM_SHARE = 0.2
+DIM_SHARE = 0.3
 """How many of the photos are taken in light that is dim and has a colour, with the noise that comes of it."""
+
+SHADOW_SHARE = 0.4
+"""How many of them have hard shadows across them."""
 
 LEANING_SHARE = 0.3
 """How many of them are taken from beside, so that cells look narrower or lower than they are."""
 
-SCREEN_SHARE = 0.35
+SMALLER_SHARE, SMALLEST = 0.25, 0.6
+"""How many of the boards have numbers that are smaller than those of `Style`, and their least share of that height."""
+
+LED_SHARE = 0.2
+"""How many of the boards with operations have their signs before the numbers."""
+
+SCREEN_SHARE = 0.4
 """How many of the boards are seen on a screen, and not through a camera."""
 
 
@@ -83,9 +93,10 @@ def render_board(rng: Rng, held_out: bool = False) -> Rendered:
         labels = grow_regions(rng, size, int(size * size / rng.uniform(1.8, 3.6)))
     look = _choose_look(rng, held_out)
     faces = (look.faces.digits, look.faces.text)
-    style = (style_of_operations if sort == "operations" else style_of_sums)(rng, look, faces)
-    clued = {} if sort == "plain" else _choose_numbers(rng, labels, sort, style)
-    printed = {place: _format_number(text, style) for place, text in clued.items()}
+    style = _choose_style(rng, sort, look, faces)
+    clued = {} if sort == "plain" else _choose_numbers(rng, labels, sort)
+    printed = {place: style.write(number, operation) for place, (number, operation) in clued.items()}
+    read = {place: "".join(parts[::-1] if style.is_led else parts) for place, parts in clued.items()}
     height = style.height if clued else look.digit_height
     pixels = float(np.exp(rng.uniform(np.log(min(LEAST_HEIGHT / height, LARGEST_CELL / 1.5)), np.log(LARGEST_CELL))))
     is_screen = bool(rng.random() < SCREEN_SHARE)
@@ -94,7 +105,7 @@ def render_board(rng: Rng, held_out: bool = False) -> Rendered:
     sheet = _print_board(rng, labels, printed, sort, look, style, fine)
     flat = _show_on_screen(rng, sheet, size, pixels) if is_screen else _photograph(rng, sheet, size, pixels, height)
     first, second = edges_of(labels)
-    texts = tuple(clued.get((int(row), int(column)), "") for row, column in np.ndindex(size, size))
+    texts = tuple(read.get((int(row), int(column)), "") for row, column in np.ndindex(size, size))
     return Rendered(corner_numbers.corner_strips(flat)[:, 0], texts, borders.edge_crops(flat, size), first != second)
 
 
@@ -108,8 +119,14 @@ def _choose_look(rng: Rng, held_out: bool) -> Look:
     return replace(look, faces=faces, paper=white, wear=0.0)
 
 
-def _choose_numbers(rng: Rng, labels: Labels, sort: str, style: Style) -> dict[Cell, str]:
-    """Chooses a number for each cage, in its first cell, made of digits that may be there."""
+def _choose_style(rng: Rng, sort: str, look: Look, faces: tuple[Path, ...]) -> Style:
+    style = (style_of_operations if sort == "operations" else style_of_sums)(rng, look, faces)
+    smaller = rng.uniform(SMALLEST, 1) if rng.random() < SMALLER_SHARE else 1.0
+    return replace(style, height=smaller * style.height, is_led=sort == "operations" and rng.random() < LED_SHARE)
+
+
+def _choose_numbers(rng: Rng, labels: Labels, sort: str) -> dict[Cell, tuple[str, str]]:
+    """Chooses a number and an operation for each cage, in its first cell, made of digits that may be there."""
     size = len(labels)
     clued = {}
     for cage in range(int(labels.max()) + 1):
@@ -119,19 +136,15 @@ def _choose_numbers(rng: Rng, labels: Labels, sort: str, style: Style) -> dict[C
     return clued
 
 
-def _choose_number(rng: Rng, sort: str, digits: list[int]) -> str:
+def _choose_number(rng: Rng, sort: str, digits: list[int]) -> tuple[str, str]:
     if sort == "sums":
-        return str(sum(digits)) if rng.random() < 0.85 else str(rng.integers(1, 46))
+        return str(sum(digits)) if rng.random() < 0.85 else str(rng.integers(1, 46)), ""
     if len(digits) == 1:
-        return str(digits[0])
+        return str(digits[0]), ""
     operation = str(rng.choice(list("+*-//") if len(digits) == 2 else list("+*")))
     high, low = max(digits[:2]), min(digits[:2])
     made = {"+": sum(digits), "*": prod(digits), "-": max(high - low, 1), "/": max(high // low, 2)}[operation]
-    return f"{made % 100_000 or 1}{operation}"
-
-
-def _format_number(text: str, style: Style) -> str:
-    return "".join(style.signs.get(token, token) for token in text)
+    return str(made % 100_000 or 1), operation
 
 
 def _print_board(
@@ -203,7 +216,7 @@ def _choose_camera(rng: Rng, side: int, pixels: float, height: float) -> Camera:
     )
     if rng.random() < DIM_SHARE:
         camera = replace(dim_light(rng, camera, spread=0.2, least=0.3), haze=0.0, noise=rng.uniform(0, 7))
-    if rng.random() < 0.3:
+    if rng.random() < SHADOW_SHARE:
         camera = add_shadows(rng, camera, pixels)
     return camera
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from scanner.detection.flatten import FINE_CELL
-from scanner.readers.corner_numbers import START_ABOVE, START_LEFT, TOKENS, corner_strips, decode
+from scanner.readers.corner_numbers import START_ABOVE, START_LEFT, TOKENS, corner_strips, decode, settle_signs
 
 
 def places(*texts: str) -> np.ndarray:
@@ -17,13 +17,13 @@ def places(*texts: str) -> np.ndarray:
 
 @pytest.mark.parametrize(
     ("said", "number"),
-    [("_1155_", "15"), ("1_1", "11"), ("22__2+", "22+"), ("____", ""), ("12*", "12*")],
+    [("_1155_", "15"), ("1_1", "11"), ("22__2+", "22+"), ("____", ""), ("12*", "12*"), ("_+13", "+13")],
 )
 def test_a_repeated_token_counts_once(said: str, number: str) -> None:
     assert next(iter(decode(places(*said)).items())) == (number, pytest.approx(1))
 
 
-@pytest.mark.parametrize("said", ["_8*/_", "_0_3_", "_+_"])
+@pytest.mark.parametrize("said", ["_8*/_", "_0_3_", "_+_", "-0", "+8_-", "+_-8"])
 def test_only_numbers_are_read(said: str) -> None:
     assert decode(places(*said)) == {"": 0}
 
@@ -32,6 +32,16 @@ def test_a_number_is_found_among_other_texts() -> None:
     unsure = places(*"_8*__")
     unsure[3, [0, 1 + TOKENS.index("/"), 1 + TOKENS.index("-")]] = 0.2, 0.5, 0.3
     assert decode(unsure) == {"8*": pytest.approx(0.2)}
+
+
+def test_signs_that_stand_before_the_numbers_of_a_board_are_written_behind_them() -> None:
+    seen = [{"+13": 0.9, "413": 0.1}, {"+8": 1.0}, {"": 1.0}, {"-5": 0.8, "5": 0.1}, {"6*": 0.6, "*6": 0.4}]
+    assert settle_signs(seen) == [{"13+": 0.9, "413": 0.1}, {"8+": 1}, {"": 1}, {"5-": 0.8, "5": 0.1}, {"6*": 0.4}]
+
+
+def test_dashes_before_the_numbers_of_a_board_are_no_signs() -> None:
+    seen = [{"-13": 0.6, "13": 0.4}, {"-8": 1.0}, {"": 1.0}, {"+7": 0.3, "7": 0.7}]
+    assert settle_signs(seen) == [{"13": 0.4}, {"": 0}, {"": 1}, {"7": 0.7}]
 
 
 def test_ways_to_say_the_same_add_up() -> None:
