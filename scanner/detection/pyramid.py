@@ -45,7 +45,7 @@ def examine(image: Image) -> Iterator[Look]:
     if others and _select_unclear(first, last, last[0][1]):
         whole = _look_at(image, coarsest, (0, 0, *coarsest.shape[1::-1]))
         yield whole
-        clear += _select_clear([whole])
+        clear += [grid for grid in _select_clear([whole]) if not _is_divided(grid, last[0][0])]
     for copy, next_finer in pairwise([first, *finer]):
         # Where nothing is seen on a whole picture, cells may be too small for coarse copies.
         everything = [] if clear else [(0, 0, *next_finer.shape[1::-1])]
@@ -92,6 +92,13 @@ def _select_clear(looked: Sequence[Look]) -> list[Lattice]:
         for grid in grids
         if look_up_evidence(crossings, grid.points).mean * grid.cell_side * crossings.scale > CLEAR_EVIDENCE
     ]
+
+
+def _is_divided(grid: Lattice, finer: Crossings) -> bool:
+    """Tells whether a finer copy has many more crossings within a grid: boards of a page in rows look like its cells."""
+    x, y = grid.quad.min(axis=0), grid.quad.max(axis=0)
+    within = ((finer.points > x) & (finer.points < y)).all(axis=1).sum()
+    return bool(within > 2 * grid.points[..., 0].size)
 
 
 def _select_unclear(copy: Image, looked: Sequence[Look], clear: Sequence[Lattice]) -> list[Part]:

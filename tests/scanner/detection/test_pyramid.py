@@ -31,3 +31,17 @@ def test_a_small_board_of_a_large_page_is_looked_at_finely_and_most_of_the_page_
     seen = list(examine(page))
     assert any(grid.rows == 9 for _, grids in seen for grid in grids)
     assert sum(extent(crossings) for crossings, _ in seen if crossings.scale > 0.5) < LARGEST**2 / 2
+
+
+def test_boards_in_rows_are_found_although_from_afar_the_page_looks_like_one_board_of_them() -> None:
+    cell, gap = 40, 60
+    side = 10 * cell
+    page = np.full((4 * (side + gap) + gap, 3 * (side + gap) + gap, 3), 255, np.uint8)
+    for y in range(gap, len(page) - gap, side + gap):
+        for x in range(gap, page.shape[1] - gap, side + gap):
+            board = page[y : y + side + 1, x : x + side + 1]
+            board[:] = 180, 220, 140
+            board[: side // 2, : side // 3] = 150, 160, 240
+            board[::cell] = board[:, ::cell] = 60
+    found = [sum(grid.rows == 10 for grid in grids) for _, grids in examine(page)]
+    assert max(found) == 12
