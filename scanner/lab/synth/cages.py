@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -56,6 +57,10 @@ class Style:
     """Whether a border makes room for the numbers."""
     is_led: bool = False
     """Whether the sign of an operation stands before its number."""
+    sign_face: Path | None = None
+    """The typeface of the signs, where they have their own."""
+    sign_height: float = 1.0
+    """The height of their type as a share of that of the numbers."""
     tints: tuple[Bgr, ...] = ()
     """Pale colours of cages, where they have some."""
 
@@ -203,7 +208,17 @@ def print_cages(sheet: Sheet, rect: Rect, labels: Labels, clues: Mapping[Cell, s
     for place, clue in clues.items():
         height = _fit_height(sheet, cell, clue, style)
         x, y = rect.x + (place[1] + style.place[0]) * cell, rect.y + (place[0] + style.place[1]) * cell + height
-        sheet.text(clue, x, y, height * _measure_type_per_digit(sheet, style.face), style.face, style.ink)
+        _print_clue(sheet, clue, x, y, height, style)
+
+
+def _print_clue(sheet: Sheet, clue: str, x: float, y: float, height: float, style: Style) -> None:
+    """Prints a number and its sign from a point on its base line, smaller signs at the middle of its height."""
+    full = height * _measure_type_per_digit(sheet, style.face)
+    for piece in re.findall(r"[0-9]+|[^0-9]+", clue) if style.sign_face else [clue]:
+        is_sign = style.sign_face is not None and not piece.isdigit()
+        face, share = (style.sign_face or style.face, style.sign_height) if is_sign else (style.face, 1.0)
+        sheet.text(piece, x, y - height * (1 - share) / 2, share * full, face, style.ink)
+        x += sheet.length(piece, share * full, face)
 
 
 def _measure_type_per_digit(sheet: Sheet, face: Path) -> float:

@@ -65,6 +65,9 @@ SMALLER_SHARE, SMALLEST = 0.25, 0.6
 LED_SHARE = 0.2
 """How many of the boards with operations have their signs before the numbers."""
 
+OWN_SIGNS_SHARE, LEAST_SIGN = 0.5, 0.55
+"""How many of them have signs of other type, and how high it is at least as a share of the numbers'."""
+
 SCREEN_SHARE = 0.4
 """How many of the boards are seen on a screen, and not through a camera."""
 
@@ -92,8 +95,7 @@ def render_board(rng: Rng, held_out: bool = False) -> Rendered:
     if sort != "plain":
         labels = grow_regions(rng, size, int(size * size / rng.uniform(1.8, 3.6)))
     look = _choose_look(rng, held_out)
-    faces = (look.faces.digits, look.faces.text)
-    style = _choose_style(rng, sort, look, faces)
+    style = _choose_style(rng, sort, look, held_out)
     clued = {} if sort == "plain" else _choose_numbers(rng, labels, sort)
     printed = {place: style.write(number, operation) for place, (number, operation) in clued.items()}
     read = {place: "".join(parts[::-1] if style.is_led else parts) for place, parts in clued.items()}
@@ -110,19 +112,29 @@ def render_board(rng: Rng, held_out: bool = False) -> Rendered:
 
 
 def _choose_look(rng: Rng, held_out: bool) -> Look:
-    ours = tuple(face for face in typefaces.printed() if typefaces.is_held_out(face) == held_out) or (TYPEFACE,)
-    hands = tuple(hand for hand in typefaces.handwritten() if typefaces.is_held_out(hand) == held_out) or ours
+    hands = tuple(hand for hand in typefaces.handwritten() if typefaces.is_held_out(hand) == held_out)
     look = random_look(rng)
-    draws = [ours[rng.integers(len(ours))] for _ in range(2)]
-    faces = replace(look.faces, digits=draws[0], text=draws[1], hand=hands[rng.integers(len(hands))])
+    draws = [_choose_face(rng, held_out) for _ in range(2)]
+    hand = hands[rng.integers(len(hands))] if hands else _choose_face(rng, held_out)
+    faces = replace(look.faces, digits=draws[0], text=draws[1], hand=hand)
     white = (255, 255, 255) if rng.random() < 0.5 else look.paper
     return replace(look, faces=faces, paper=white, wear=0.0)
 
 
-def _choose_style(rng: Rng, sort: str, look: Look, faces: tuple[Path, ...]) -> Style:
+def _choose_face(rng: Rng, held_out: bool) -> Path:
+    ours = tuple(face for face in typefaces.printed() if typefaces.is_held_out(face) == held_out) or (TYPEFACE,)
+    return ours[rng.integers(len(ours))]
+
+
+def _choose_style(rng: Rng, sort: str, look: Look, held_out: bool) -> Style:
+    """Chooses a style, some with smaller numbers than those of newspapers, with signs before them, or in other type."""
+    faces = (look.faces.digits, look.faces.text)
     style = (style_of_operations if sort == "operations" else style_of_sums)(rng, look, faces)
     smaller = rng.uniform(SMALLEST, 1) if rng.random() < SMALLER_SHARE else 1.0
-    return replace(style, height=smaller * style.height, is_led=sort == "operations" and rng.random() < LED_SHARE)
+    style = replace(style, height=smaller * style.height, is_led=sort == "operations" and rng.random() < LED_SHARE)
+    if rng.random() < OWN_SIGNS_SHARE:
+        style = replace(style, sign_face=_choose_face(rng, held_out), sign_height=rng.uniform(LEAST_SIGN, 1))
+    return style
 
 
 def _choose_numbers(rng: Rng, labels: Labels, sort: str) -> dict[Cell, tuple[str, str]]:
