@@ -245,7 +245,16 @@ def _describe_files() -> Schema:
                 "symmetries": array(_TEXT),
             }
         ),
-        "Technique": record({"name": _TEXT, "grade": one_of(GRADES), "score": integer(0), "explanation": _TEXT}),
+        "Technique": record(
+            {
+                "name": _TEXT,
+                "grade": one_of(GRADES),
+                "score": integer(0),
+                "explanation": _TEXT,
+                "variants": array(_TEXT)
+                | {"description": "Those of its kind in which alone it finds something; all where none is named."},
+            }
+        ),
         "Format": record(
             {
                 "name": _TEXT,

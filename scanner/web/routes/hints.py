@@ -73,6 +73,7 @@ class HintRoutes(TaskRoutes):
                     "grade": technique.grade,
                     "score": technique.score,
                     "explanation": technique.explanation,
+                    "variants": technique.variants,
                 }
                 for technique in techniques_for(kind)
             ]

@@ -224,6 +224,8 @@ export interface Technique {
   grade: "trivial" | "easy" | "medium" | "hard" | "expert" | "beyond";
   score: number;
   explanation: string;
+  /** Those of its kind in which alone it finds something; all where none is named. */
+  variants: string[];
 }
 
 export interface Format {

@@ -1,12 +1,11 @@
 /** What a new puzzle should be like: as last time, or like an existing one. Pure. */
 
 import { GRADES, USUAL_SIZES } from "../contract/tables.js";
-import { KINDS, VARIANTS } from "../kinds/registry.js";
+import { KINDS, VARIANTS, kindOfVariant } from "../kinds/registry.js";
 import { usualSize } from "./records.js";
 import { columnsOf, rowsOf, sizeOf } from "../kinds/places.js";
 
 /** @typedef {import("../contract/records.js").Offer} Offer */
-/** @typedef {import("../types.js").Kind} Kind */
 
 /**
  * `kind` may be what people take for a kind of its own; without a grade it may be as hard as it likes.
@@ -43,21 +42,35 @@ export function grantWish(wish, offered) {
 }
 
 /**
- * Returns the wish for a puzzle that needs a technique, in the usual size if it is made in that; null if none is made.
- * @param {string} kind
+ * Returns the wish for a puzzle that needs a technique, in the usual size if it is made in that, or for one of the same
+ * kind; null if none is made.
+ * @param {string} variant
  * @param {string} technique
  * @param {Record<string, Offer>} offered by kind
  * @returns {Wish | null}
  */
-export function lessonWish(kind, technique, offered) {
-  for (const variant of Object.keys(KINDS[/** @type {Kind} */ (kind)].variants)) {
-    const offers = offered[variant]?.sizes.filter(({ techniques }) => techniques.includes(technique)) ?? [];
-    const sizes = offers.map(({ size }) => size);
-    const usual = usualSize(variant);
-    if (sizes.length) return { kind: variant, size: sizes.includes(usual) ? usual : sizes[0], technique };
+export function lessonWish(variant, technique, offered) {
+  for (const made of [variant, ...Object.keys(KINDS[kindOfVariant(variant)].variants)]) {
+    const sizes = sizesWith(made, technique, offered);
+    const usual = usualSize(made);
+    if (sizes.length) return { kind: made, size: sizes.includes(usual) ? usual : sizes[0], technique };
   }
   return null;
 }
+
+/**
+ * Tells whether a technique finds anything on boards of what people take for a kind of its own, perhaps of several at once.
+ * @param {string} variant
+ * @param {{ variants: readonly string[] }} technique
+ */
+export function serves(variant, { variants }) {
+  const own = variants.filter((name) => name in KINDS[kindOfVariant(variant)].variants);
+  return !own.length || own.some((name) => variant.split("+").includes(name));
+}
+
+/** Returns the sizes of boards that need a technique. @param {string} variant @param {string} technique @param {Record<string, Offer>} offered */
+const sizesWith = (variant, technique, offered) =>
+  (offered[variant]?.sizes ?? []).filter(({ techniques }) => techniques.includes(technique)).map(({ size }) => size);
 
 /** Tells whether both sides are those of boards that are made. @param {Wish} wish @param {Offer} offer */
 const areSidesMade = (wish, { sizes }) =>

@@ -1,4 +1,4 @@
-/** The view `#/play/lesson/KIND/TECHNIQUE`: makes a puzzle that needs a technique, and opens it where that is the next step. */
+/** The view `#/play/lesson/VARIANT/TECHNIQUE`: makes a puzzle that needs a technique, and opens it where that is the next step. */
 
 import { ServerError } from "../frame/api.js";
 import { element, fill } from "../frame/dom.js";
@@ -10,11 +10,12 @@ import { walk } from "../coach/previews.js";
 import { bare } from "../game/records.js";
 import { lessonWish } from "../game/wishes.js";
 import { dedicate, open, save } from "../games/games.js";
+import { kindOfVariant } from "../kinds/registry.js";
 import { techniqueName } from "../puzzle/hint_words.js";
 import { maker } from "./maker.js";
 
 /** @type {import("../types.js").View["show"]} */
-export async function show(container, { id: kind, part }) {
+export async function show(container, { id: variant, part }) {
   const technique = decodeURIComponent(part);
   const place = element("div", { class: "making", "aria-live": "polite" });
   const ways = element(
@@ -25,9 +26,9 @@ export async function show(container, { id: kind, part }) {
   const making = maker(place, failed);
   const { ask, end } = asking(place);
   container.classList.add("narrow");
-  container.append(element("h1", { text: techniqueName(technique) }), (await tellTechnique(technique, kind)) ?? "", place, ways);
+  container.append(element("h1", { text: techniqueName(technique) }), (await tellTechnique(technique, kindOfVariant(variant))) ?? "", place, ways);
   ask(offers, (offered) => {
-    const wish = lessonWish(kind, technique, offered);
+    const wish = lessonWish(variant, technique, offered);
     if (wish) begin(wish);
     else fill(place, element("p", { text: t("lessons.rare") }));
     ways.hidden = wish !== null;

@@ -132,7 +132,7 @@ function bestWords({ spent, hints }, best) {
 
 /** Returns the address at which a puzzle like this one is made. @param {Kept} kept */
 function anotherLike({ id, puzzle, made }) {
-  return made?.lesson ? lessonAddress(puzzle.kind, made.lesson) : `#/play/like/${id}`;
+  return made?.lesson ? lessonAddress(puzzle, made.lesson) : `#/play/like/${id}`;
 }
 
 /** Says how it was solved, and why it does not count where it does not. @param {Kept} kept @param {string} time */

@@ -5,8 +5,11 @@ import { element } from "../frame/dom.js";
 import { announce } from "../frame/notices.js";
 import { t } from "../frame/texts.js";
 import { options, values } from "../game/game.js";
+import { keepLearnt } from "../games/learnt.js";
+import { helpOf } from "../games/results.js";
 import { techniqueName } from "../puzzle/hint_words.js";
 import { columnsOf } from "../kinds/places.js";
+import { variantOf } from "../kinds/registry.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../games/games.js").Conclusion} Conclusion */
@@ -26,7 +29,7 @@ export function lessonTask(session, kept) {
   const words = element("summary", { text: t("lessons.task", { technique: techniqueName(technique) }) });
   const another = element("a", {
     class: "button",
-    href: lessonAddress(puzzle.kind, lesson),
+    href: lessonAddress(puzzle, lesson),
     text: t("lessons.another"),
     hidden: true,
   });
@@ -40,13 +43,15 @@ export function lessonTask(session, kept) {
     if (!another.hidden || !step || !isConcluded(session.game, step)) return;
     words.textContent = t("lessons.found", { technique: techniqueName(technique) });
     another.hidden = false;
+    if (!kept.state.hints && !helpOf(kept)) keepLearnt(variantOf(puzzle), technique);
     announce(words.textContent);
   }
   return { node, draw };
 }
 
-/** Returns where another board for a lesson is made. @param {string} kind @param {import("../games/games.js").Lesson} lesson */
-export const lessonAddress = (kind, { technique }) => `#/play/lesson/${kind}/${encodeURIComponent(technique)}`;
+/** Returns where another board for a lesson is made. @param {import("../types.js").Puzzle} puzzle @param {import("../games/games.js").Lesson} lesson */
+export const lessonAddress = (puzzle, { technique }) =>
+  `#/play/lesson/${variantOf(puzzle)}/${encodeURIComponent(technique)}`;
 
 /** Tells whether all that follows from a step is on the board. @param {Game} game @param {Conclusion} step */
 function isConcluded(game, { places, removes }) {

@@ -1283,6 +1283,8 @@ export default {
     "What to look for, and a board on which it is the next step.",
   "lessons.task": "To be found here: {technique}",
   "lessons.found": "Found: {technique}",
+  "lessons.progress": "Found without a hint: {count} of {total}",
+  "lessons.learnt": "found without a hint",
   "lessons.another": "Another board",
   "lessons.try": "Try it",
   "lessons.rare": "gridlens makes no boards for it.",

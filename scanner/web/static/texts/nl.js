@@ -1288,6 +1288,8 @@ export default {
     "Waar je op let, en een bord waarop dat de volgende stap is.",
   "lessons.task": "Hier te vinden: {technique}",
   "lessons.found": "Gevonden: {technique}",
+  "lessons.progress": "Zonder hint gevonden: {count} van {total}",
+  "lessons.learnt": "zonder hint gevonden",
   "lessons.another": "Nog een bord",
   "lessons.try": "Probeer het",
   "lessons.rare": "gridlens maakt er geen borden voor.",

@@ -1452,6 +1452,8 @@ export default {
     "На что смотреть, и поле, на котором это следующий шаг.",
   "lessons.task": "Найдите здесь: {technique}",
   "lessons.found": "Найдено: {technique}",
+  "lessons.progress": "Найдено без подсказки: {count} из {total}",
+  "lessons.learnt": "найдено без подсказки",
   "lessons.another": "Ещё одно поле",
   "lessons.try": "Попробовать",
   "lessons.rare": "Полей для этого gridlens не составляет.",

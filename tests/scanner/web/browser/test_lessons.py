@@ -55,6 +55,9 @@ def test_a_lessons_board_says_what_is_to_be_found_and_leaves_the_settings_as_the
     page.get_by_role("button", name="Apply it").click()
     expect(task).to_contain_text("Found: naked pair")
     expect(task.get_by_role("link", name="Another board")).to_be_visible()
+    page.goto("/#/play/lessons")
+    expect(page.locator(".technique").first).to_be_visible()
+    expect(page.get_by_role("img", name="found without a hint")).to_have_count(0)
 
 
 def test_a_lesson_counts_nowhere(page: Page) -> None:
@@ -68,6 +71,25 @@ def test_a_lesson_counts_nowhere(page: Page) -> None:
     expect(page.get_by_role("region", name="Solved!")).to_contain_text("A lesson does not count in the statistics.")
     page.goto("/#/play/statistics")
     expect(page.get_by_text("Nothing has been solved here yet.")).to_be_visible()
+
+
+def test_what_was_found_without_a_hint_has_a_tick(page: Page) -> None:
+    page.goto("/#/play/lesson/sudoku/naked%20pair")
+    page.locator(".board.playing").wait_for()
+    for (row, column), value in playing.answer(page.evaluate(GAME, page.url.rpartition("/")[2])):
+        if "blank" in (playing.cell(page, row, column).get_attribute("aria-label") or ""):
+            playing.cell(page, row, column).click()
+            page.keyboard.press(str(value))
+    expect(page.locator(".task")).to_contain_text("Found: naked pair")
+    page.goto("/#/play/lessons")
+    ticks = page.get_by_role("img", name="found without a hint")
+    expect(ticks).to_have_count(1)
+    expect(page.locator(".technique").filter(has=ticks)).to_contain_text("naked pair")
+    expect(page.get_by_text("Found without a hint: 1 of")).to_be_visible()
+    expect(page.locator(".technique").filter(has_text="cage combinations")).to_have_count(0)
+    page.get_by_label("Kind").select_option(label="Killer Sudoku")
+    expect(page.locator(".technique").filter(has_text="cage combinations").first).to_be_visible()
+    expect(ticks).to_have_count(0)
 
 
 def test_what_no_board_is_made_for_says_so(page: Page) -> None:

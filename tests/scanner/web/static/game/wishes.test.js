@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { FIRST_WISH, grantWish, lessonWish, wishOf } from "../../../../../scanner/web/static/game/wishes.js";
+import { FIRST_WISH, grantWish, lessonWish, serves, wishOf } from "../../../../../scanner/web/static/game/wishes.js";
 
 const OFFERED = {
   sudoku: {
@@ -57,6 +57,14 @@ test("a lesson is in the usual size, or in a variant that needs the technique", 
     size: 6,
     technique: "cage combinations",
   });
+  assert.deepEqual(lessonWish("killer", "naked single", offered)?.kind, "sudoku");
   assert.equal(lessonWish("sudoku", "trial", offered), null);
   assert.equal(lessonWish("kenken", "naked pair", offered), null);
+});
+
+test("techniques of cages are learnt on boards that have some", () => {
+  const cages = { variants: ["killer"] };
+  assert.ok(serves("killer", cages) && serves("killer+jigsaw", cages) && serves("kenken", cages));
+  assert.ok(!serves("sudoku", cages) && !serves("jigsaw", cages));
+  assert.ok(serves("sudoku", { variants: [] }));
 });
