@@ -95,7 +95,7 @@ def _select_clear(looked: Sequence[Look]) -> list[Lattice]:
 
 
 def _is_divided(grid: Lattice, finer: Crossings) -> bool:
-    """Tells whether a finer copy has many more crossings within a grid: boards of a page in rows look like its cells."""
+    """Tells whether a finer copy has many more crossings within a grid: boards in rows on a page look like cells."""
     x, y = grid.quad.min(axis=0), grid.quad.max(axis=0)
     within = ((finer.points > x) & (finer.points < y)).all(axis=1).sum()
     return bool(within > 2 * grid.points[..., 0].size)
