@@ -41,11 +41,8 @@ function groupedBy(results, nameOf) {
 /** @param {readonly Result[]} alike @returns {Group} */
 function groupOf(alike) {
   const [{ kind, grade }] = alike;
-  const times = alike.map(({ spent }) => spent).sort((one, other) => one - other);
-  const middle = times.length / 2;
-  const median = (times[Math.ceil(middle) - 1] + times[Math.floor(middle)]) / 2;
   const hints = alike.reduce((sum, result) => sum + result.hints, 0);
-  return { kind, ...sizeOf(alike[0]), grade, solved: alike.length, best: bestOf(alike), median, hints };
+  return { kind, ...sizeOf(alike[0]), grade, solved: alike.length, best: bestOf(alike), median: medianOf(alike), hints };
 }
 
 /** @param {Group} one @param {Group} other */
@@ -59,6 +56,13 @@ const rank = (grade) => (grade === null ? GRADES.length : GRADES.indexOf(grade))
 export function bestOf(results) {
   const times = results.filter(({ hints }) => !hints).map(({ spent }) => spent);
   return times.length ? Math.min(...times) : null;
+}
+
+/** Returns the usual time. @param {readonly Result[]} results of one puzzle at least */
+export function medianOf(results) {
+  const times = results.map(({ spent }) => spent).sort((one, other) => one - other);
+  const middle = times.length / 2;
+  return (times[Math.ceil(middle) - 1] + times[Math.floor(middle)]) / 2;
 }
 
 /**

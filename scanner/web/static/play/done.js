@@ -8,12 +8,12 @@ import { writeTime } from "../game/clock.js";
 import { linkTo } from "../game/fragment.js";
 import { bare } from "../game/records.js";
 import { isDone } from "../game/game.js";
-import { similarResults, bestOf } from "../game/statistics.js";
+import { bestOf, medianOf, similarResults } from "../game/statistics.js";
 import { difficultyWords } from "../coach/path_lesson.js";
 import { GRADES } from "../contract/tables.js";
 import { techniqueName } from "../puzzle/hint_words.js";
+import { following } from "../games/following.js";
 import { hintsWords } from "../games/hints.js";
-import { nextOnPage } from "../games/photo_page.js";
 import { gradeResult, helpOf, isOwn, resultOf, results } from "../games/results.js";
 import { wholePath } from "../frame/server.js";
 import { finishText } from "./finish_text.js";
@@ -23,6 +23,9 @@ import { lessonAddress } from "./task.js";
 /** @typedef {import("../game/statistics.js").Result} Result */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./timer.js").Timer} Timer */
+
+/** So many puzzles tell what time is usual. */
+const FEWEST = 3;
 
 /**
  * @param {Session} session
@@ -36,7 +39,7 @@ export function donePanel(session, kept, timer, celebrate) {
   const text = element("p");
   const beside = element("p", { class: "beside-best" });
   const hardest = element("p", { role: "status" });
-  const following = element("a", { class: "button primary", hidden: true }, icon("play"));
+  const onward = element("a", { class: "button primary", hidden: true }, icon("play"));
   const another = element("a", { class: "button primary", href: anotherLike(kept) }, icon("play"), t("play.like"));
   const node = element(
     "section",
@@ -48,7 +51,7 @@ export function donePanel(session, kept, timer, celebrate) {
     element(
       "div",
       { class: "actions" },
-      following,
+      onward,
       another,
       shared,
       element("a", { class: "button", href: "#/play", text: t("play.games") }),
@@ -78,21 +81,21 @@ export function donePanel(session, kept, timer, celebrate) {
     tellFollowing();
   }
 
-  /** Leads to the next puzzle of the same photo. */
+  /** Leads to the next puzzle of the same photo, or of the same day. */
   async function tellFollowing() {
-    const next = kept.source && (await nextOnPage(kept.source));
-    if (next === null || !kept.source) return;
-    following.setAttribute("href", `#/play/new/${kept.source.picture}/${next + 1}`);
-    following.append(t("play.following", { number: next + 1 }));
-    following.hidden = false;
+    const next = await following(kept);
+    if (!next) return;
+    onward.setAttribute("href", next.address);
+    onward.append(next.words);
+    onward.hidden = false;
     another.classList.remove("primary");
   }
 
   /** Compares the time with others that were as hard, which is known of a puzzle from a photo once its path is. */
   async function tellBest() {
+    if (grade === null || !isOwn(kept)) return;
     const result = resultNow();
-    const best = grade === null || !isOwn(kept) ? null : bestOf(similarResults(await results(), result));
-    if (best !== null) beside.textContent = bestWords(result, best);
+    beside.textContent = besideWords(result, similarResults(await results(), result));
   }
 
   /** Tells the hardest step, if there is a server that knows it; a game that is done needs none. */
@@ -123,11 +126,13 @@ export function donePanel(session, kept, timer, celebrate) {
   return { node, draw };
 }
 
-/** Says the time beside the best one before. @param {Result} result @param {number} best */
-function bestWords({ spent, hints }, best) {
-  const time = writeTime(best);
-  if (hints) return t("play.best", { time });
-  return t(spent < best ? "play.best.new" : "play.best", { time });
+/** Says the time beside the best and the usual one before. @param {Result} result @param {readonly Result[]} others */
+function besideWords({ spent, hints }, others) {
+  const best = bestOf(others);
+  const usual = others.length < FEWEST ? "" : t("play.usual", { time: writeTime(medianOf(others)) });
+  if (best === null) return usual;
+  const isNew = !hints && spent < best;
+  return `${t(isNew ? "play.best.new" : "play.best", { time: writeTime(best) })} ${usual}`.trim();
 }
 
 /** Returns the address at which a puzzle like this one is made. @param {Kept} kept */

@@ -1235,6 +1235,8 @@ export default {
   "play.like": "Another like this",
   "play.following": "Next: No. {number}",
   "play.share": "Tell others",
+  "play.following.kind": "Next: {kind}",
+  "play.usual": "Your usual time: {time}.",
   "play.best": "Your best time without a hint: {time}.",
   "play.best.new": "Your best time so far! Before it was {time}.",
   "share.finish.daily": "{puzzle}, puzzle of the day, {day}",

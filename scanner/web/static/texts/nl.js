@@ -1239,6 +1239,8 @@ export default {
   "play.like": "Nog zo een",
   "play.following": "Verder: nr. {number}",
   "play.share": "Vertel het anderen",
+  "play.following.kind": "Verder: {kind}",
+  "play.usual": "Je gebruikelijke tijd: {time}.",
   "play.best": "Je beste tijd zonder hint: {time}.",
   "play.best.new": "Je beste tijd tot nu toe! Die was {time}.",
   "share.finish.daily": "{puzzle}, puzzel van de dag, {day}",

@@ -1382,6 +1382,8 @@ export default {
   "play.like": "Ещё одну такую",
   "play.following": "Дальше: № {number}",
   "play.share": "Рассказать другим",
+  "play.following.kind": "Дальше: {kind}",
+  "play.usual": "Обычно у вас: {time}.",
   "play.best": "Ваше лучшее время без подсказок: {time}.",
   "play.best.new": "Ваш рекорд! Раньше было {time}.",
   "share.finish.daily": "{puzzle}, головоломка дня, {day}",

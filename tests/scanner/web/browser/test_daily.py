@@ -147,6 +147,8 @@ def test_the_puzzle_of_the_day_is_the_same_again_and_its_day_is_marked(page: Pag
     page.get_by_role("link", name="Futoshiki 6 × 6, go on").click()
     page.wait_for_url(name)
     solve(page, made["puzzle"])
+    following = page.get_by_role("region", name="Solved!").get_by_role("link", name="Next: KenKen")
+    expect(following).to_have_attribute("href", "#/play/daily/2026-11-29/kenken")
     page.goto("/#/play/daily")
     expect(page.get_by_role("link", name="Futoshiki 6 × 6, solved")).to_be_visible()
     expect(page.get_by_role("button", name="29 November, one solved")).to_be_visible()

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { noon } from "../../../../../scanner/web/static/game/daily.js";
-import { similarResults, bestOf, byDay, groupsOf, streaksOf } from "../../../../../scanner/web/static/game/statistics.js";
+import { bestOf, byDay, groupsOf, medianOf, similarResults, streaksOf } from "../../../../../scanner/web/static/game/statistics.js";
 
 let count = 0;
 
@@ -51,6 +51,8 @@ test("the best time is one without a hint, and is looked for among others that a
   ];
   assert.equal(bestOf(similarResults([...others, now], now)), 100_000);
   assert.equal(bestOf([]), null);
+  assert.equal(medianOf([300, 100, 200].map((spent) => ({ ...now, spent }))), 200);
+  assert.equal(medianOf([100, 400].map((spent) => ({ ...now, spent }))), 250);
 });
 
 test("the last days are told one by one, those with nothing too", () => {
