@@ -225,7 +225,7 @@ TECHNIQUES = (
         CAGES,
         find_single_cages,
         "A cage of one cell says which digit it holds.",
-        variants=("killer",),
+        needs=("cages",),
     ),
     Technique(
         "cage combinations",
@@ -236,7 +236,7 @@ TECHNIQUES = (
         partial(compare_combinations, range(2, 4)),
         "A cage of two or three cells makes its number in a few ways. A digit that none of them has in a cell is ruled "
         "out there.",
-        variants=("killer",),
+        needs=("cages",),
     ),
     Technique(
         "large cage combinations",
@@ -247,7 +247,7 @@ TECHNIQUES = (
         partial(compare_combinations, range(4, 10)),
         "A cage of four cells or more makes its number of the digits that are left in some ways. A digit that none of "
         "them has in a cell is ruled out there.",
-        variants=("killer",),
+        needs=("cages",),
     ),
     Technique(
         "cage-line interaction",
@@ -258,7 +258,7 @@ TECHNIQUES = (
         find_cage_lines,
         "All ways to fill a cage have the same digit, and its places in the cage are in one row, column or box. So it "
         "is nowhere else in there.",
-        variants=("killer",),
+        needs=("cages",),
     ),
     Technique(
         "innies and outies",
@@ -269,7 +269,7 @@ TECHNIQUES = (
         partial(find_innies_and_outies, False),
         "All digits of a row, column or box add up to the same, 45 on nine cells. What its cages do not make is made "
         "by the cells they leave over, or by those that they have outside.",
-        variants=("killer",),
+        needs=("cages",),
     ),
     Technique(
         "innies and outies of several lines",
@@ -280,6 +280,6 @@ TECHNIQUES = (
         partial(find_innies_and_outies, True),
         "Two or three rows or columns side by side add up to two or three times as much as one. What their cages do "
         "not make is made by the cells they leave over, or by those that they have outside.",
-        variants=("killer",),
+        needs=("cages",),
     ),
 )

@@ -123,7 +123,7 @@ TECHNIQUES = (
         find_locked,
         "All places that a region or a diagonal has left for a digit are in another unit, or the other way round. The "
         "digit is there, so it is nowhere else in that unit.",
-        variants=("jigsaw", "sudoku-x"),
+        needs=("regions", "diagonals"),
     ),
     Technique(
         "law of leftovers",
@@ -134,6 +134,6 @@ TECHNIQUES = (
         find_leftovers,
         "A few rows or columns hold the same digits as so many regions. Leaving out the cells that are in both, those "
         "left over on either side hold the same digits too: what one side cannot hold, nor can the other.",
-        variants=("jigsaw",),
+        needs=("regions",),
     ),
 )

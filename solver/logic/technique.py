@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from ..engine.model import Mark
 from ..engine.units import Unit
-from ..paper.puzzle import Kind, Variant, cell_name
+from ..paper.puzzle import cell_name
 from .position import Position
 from .rules import Rules, members
 from .sentences import join_names
@@ -30,6 +30,9 @@ any           nothing
 """
 
 Structures = tuple[Structure, ...]
+
+Feature = Literal["boxes", "cages", "regions", "diagonals"]
+"""What a board may have: boxes and nothing else, or one of the others."""
 
 ANY: Structures = ("any",)
 ONE_A_HOUSE: Structures = ("one a house",)
@@ -86,7 +89,7 @@ class Technique:
     `look` yields what the technique finds in a position, as it is found: one step does not cost as much as all. In
     puzzles that are smaller than `least`, all that it finds has been found by a technique that is tried before. What
     `assumes_one_solution` rules out what would give the puzzle a second one, and proves nothing where it may have one.
-    Of a kind with `variants` it finds something in those named alone.
+    It finds nothing but on boards that have one of what it `needs`, if it needs anything.
     """
 
     name: str
@@ -98,7 +101,7 @@ class Technique:
     explanation: str
     least: int = 0
     assumes_one_solution: bool = False
-    variants: tuple[Kind | Variant, ...] = ()
+    needs: tuple[Feature, ...] = ()
 
     def find(self, position: Position) -> Iterator[Step]:
         """Finds the steps that the technique finds, lazily."""
@@ -137,7 +140,7 @@ def restrict_to_boxes(technique: Technique) -> Technique:
             iter(()) if puzzle.cages or puzzle.diagonals or puzzle.regions or puzzle.grids else technique.look(position)
         )
 
-    return replace(technique, look=look, variants=("sudoku",)) if technique.structures == BOXED else technique
+    return replace(technique, look=look, needs=("boxes",)) if technique.structures == BOXED else technique
 
 
 def _give_reason(position: Position, deduction: Deduction, argument: Argument) -> str:

@@ -251,8 +251,8 @@ def _describe_files() -> Schema:
                 "grade": one_of(GRADES),
                 "score": integer(0),
                 "explanation": _TEXT,
-                "variants": array(_TEXT)
-                | {"description": "Those of its kind in which alone it finds something; all where none is named."},
+                "needs": array(_TEXT)
+                | {"description": "It finds nothing but where a board has one of these; boxes: no more than these."},
             }
         ),
         "Format": record(

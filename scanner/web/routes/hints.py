@@ -73,7 +73,7 @@ class HintRoutes(TaskRoutes):
                     "grade": technique.grade,
                     "score": technique.score,
                     "explanation": technique.explanation,
-                    "variants": technique.variants,
+                    "needs": technique.needs,
                 }
                 for technique in techniques_for(kind)
             ]

@@ -224,8 +224,8 @@ export interface Technique {
   grade: "trivial" | "easy" | "medium" | "hard" | "expert" | "beyond";
   score: number;
   explanation: string;
-  /** Those of its kind in which alone it finds something; all where none is named. */
-  variants: string[];
+  /** It finds nothing but where a board has one of these; boxes: no more than these. */
+  needs: string[];
 }
 
 export interface Format {

@@ -59,13 +59,13 @@ export function lessonWish(variant, technique, offered) {
 }
 
 /**
- * Tells whether a technique finds anything on boards of what people take for a kind of its own, perhaps of several at once.
+ * Tells whether a technique finds anything on boards of what people take for a kind of its own.
  * @param {string} variant
- * @param {{ variants: readonly string[] }} technique
+ * @param {{ needs: readonly string[] }} technique
  */
-export function serves(variant, { variants }) {
-  const own = variants.filter((name) => name in KINDS[kindOfVariant(variant)].variants);
-  return !own.length || own.some((name) => variant.split("+").includes(name));
+export function serves(variant, { needs }) {
+  const { has } = VARIANTS[variant];
+  return !has || !needs.length || needs.some((need) => has.includes(need));
 }
 
 /** Returns the sizes of boards that need a technique. @param {string} variant @param {string} technique @param {Record<string, Offer>} offered */

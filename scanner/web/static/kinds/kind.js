@@ -28,9 +28,10 @@ import { lines } from "./houses.js";
  * What people take for a kind of its own. `tools` are what is entered, the first one first; `icon` is a path in a square of
  * 24; `daily` is the size of its puzzle of the day, and how hard it is at least, on easy days and at most where others are
  * not made within seconds; `blank` what a blank one has that others of its kind have not; `sizes` its own: the least, the
- * largest, and how far they are apart.
+ * largest, and how far they are apart; `has` what techniques need that do not serve all variants of the kind.
  * @typedef {{ tools: readonly Tool[], daily?: { size: number, easiest?: string, easy?: string, hardest?: string }, icon: string,
- *   blank?: { unique_lines: boolean }, sizes?: readonly [number, number, number] }} Variant
+ *   blank?: { unique_lines: boolean }, sizes?: readonly [number, number, number],
+ *   has?: readonly string[] }} Variant
  */
 
 /**

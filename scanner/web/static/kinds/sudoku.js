@@ -18,12 +18,17 @@ const SAMURAI_ICON = "M3 3h8v8H3zM13 3h8v8h-8zM3 13h8v8H3zM13 13h8v8h-8zM9 9h6v6
 
 export const sudoku = kind({
   variants: {
-    sudoku: { tools: ["digits"], daily: { size: 9 }, icon: ICON },
-    killer: { tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: ICON },
-    jigsaw: { tools: ["regions", "digits"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
-    "killer+jigsaw": { tools: ["regions", "cages", "digits"], icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
-    "sudoku-x": { tools: [], daily: { size: 9 }, icon: ICON },
-    samurai: { tools: [], daily: { size: 15, easy: "trivial", hardest: "medium" }, icon: SAMURAI_ICON },
+    sudoku: { has: ["boxes"], tools: ["digits"], daily: { size: 9 }, icon: ICON },
+    killer: { has: ["cages"], tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: ICON },
+    jigsaw: { has: ["regions"], tools: ["regions", "digits"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
+    "killer+jigsaw": {
+      has: ["regions", "cages"],
+      tools: ["regions", "cages", "digits"],
+      icon: ICON,
+      sizes: [...JIGSAW_SIZES, 1],
+    },
+    "sudoku-x": { has: ["diagonals"], tools: [], daily: { size: 9 }, icon: ICON },
+    samurai: { has: ["grids"], tools: [], daily: { size: 15, easy: "trivial", hardest: "medium" }, icon: SAMURAI_ICON },
   },
   samples: ["begun-sudoku", "six-sudokus"],
   variantsOf,

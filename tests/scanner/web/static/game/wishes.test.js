@@ -63,8 +63,8 @@ test("a lesson is in the usual size, or in a variant that needs the technique", 
 });
 
 test("techniques of cages are learnt on boards that have some", () => {
-  const cages = { variants: ["killer"] };
+  const cages = { needs: ["cages"] };
   assert.ok(serves("killer", cages) && serves("killer+jigsaw", cages) && serves("kenken", cages));
   assert.ok(!serves("sudoku", cages) && !serves("jigsaw", cages));
-  assert.ok(serves("sudoku", { variants: [] }));
+  assert.ok(serves("sudoku", { needs: [] }) && serves("sudoku", { needs: ["boxes"] }));
 });
