@@ -2,16 +2,16 @@
 
 const KEPT_AS = "gridlens.learnt";
 
-/** Tells which techniques of what people take for a kind were found. @param {string} variant @returns {(technique: string) => boolean} */
-export function learnt(variant) {
+/** Tells which techniques of a kind were found. @param {string} kind @returns {(technique: string) => boolean} */
+export function learnt(kind) {
   const names = new Set(load());
-  return (technique) => names.has(named(variant, technique));
+  return (technique) => names.has(named(kind, technique));
 }
 
-/** @param {string} variant @param {string} technique */
-export function keepLearnt(variant, technique) {
+/** @param {string} kind @param {string} technique */
+export function keepLearnt(kind, technique) {
   try {
-    localStorage.setItem(KEPT_AS, JSON.stringify([...new Set([...load(), named(variant, technique)])]));
+    localStorage.setItem(KEPT_AS, JSON.stringify([...new Set([...load(), named(kind, technique)])]));
   } catch {
     // It is not ticked then.
   }
@@ -27,5 +27,5 @@ function load() {
   }
 }
 
-/** @param {string} variant @param {string} technique */
-const named = (variant, technique) => `${variant} ${technique}`;
+/** @param {string} kind @param {string} technique */
+const named = (kind, technique) => `${kind} ${technique}`;

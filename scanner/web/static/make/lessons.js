@@ -47,7 +47,7 @@ export function show(container) {
 
 /** @param {string} variant @param {Technique[]} techniques @param {Record<string, Offer>} offered */
 function grades(variant, techniques, offered) {
-  const isLearnt = learnt(variant);
+  const isLearnt = learnt(kindOfVariant(variant));
   const known = [...new Set(techniques.map(({ grade }) => grade))];
   const count = techniques.filter(({ name }) => isLearnt(name)).length;
   const sections = known.map((grade) =>

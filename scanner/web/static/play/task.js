@@ -43,7 +43,7 @@ export function lessonTask(session, kept) {
     if (!another.hidden || !step || !isConcluded(session.game, step)) return;
     words.textContent = t("lessons.found", { technique: techniqueName(technique) });
     another.hidden = false;
-    if (!kept.state.hints && !helpOf(kept)) keepLearnt(variantOf(puzzle), technique);
+    if (!kept.state.hints && !helpOf(kept)) keepLearnt(puzzle.kind, technique);
     announce(words.textContent);
   }
   return { node, draw };

@@ -89,6 +89,9 @@ def test_what_was_found_without_a_hint_has_a_tick(page: Page) -> None:
     expect(page.locator(".technique").filter(has_text="cage combinations")).to_have_count(0)
     page.get_by_label("Kind").select_option(label="Killer Sudoku")
     expect(page.locator(".technique").filter(has_text="cage combinations").first).to_be_visible()
+    expect(ticks).to_have_count(1)
+    page.get_by_label("Kind").select_option(label="Futoshiki")
+    expect(page.locator(".technique").first).to_be_visible()
     expect(ticks).to_have_count(0)
 
 
