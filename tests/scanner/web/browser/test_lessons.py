@@ -19,6 +19,14 @@ GAME = "(name) => import('/static/games/games.js').then((games) => games.open(na
 pytestmark = pytest.mark.parametrize("device", ["phone"], indirect=True)
 
 
+def fill(page: Page) -> None:
+    """Fills the blank cells of the game that is on the screen."""
+    for (row, column), value in playing.answer(page.evaluate(GAME, page.url.rpartition("/")[2])):
+        if "blank" in (playing.cell(page, row, column).get_attribute("aria-label") or ""):
+            playing.cell(page, row, column).click()
+            page.keyboard.press(str(value))
+
+
 @pytest.mark.parametrize(("kind", "technique"), [("Sudoku", "naked pair"), ("Queens", "two regions in two lines")])
 def test_a_board_is_led_to_where_the_technique_is_the_next_step(page: Page, kind: str, technique: str) -> None:
     page.goto("/#/play")
@@ -63,11 +71,7 @@ def test_a_lessons_board_says_what_is_to_be_found_and_leaves_the_settings_as_the
 def test_a_lesson_counts_nowhere(page: Page) -> None:
     page.goto("/#/play/lesson/sudoku/naked%20pair")
     page.locator(".board.playing").wait_for()
-    kept = page.evaluate(GAME, page.url.rpartition("/")[2])
-    for (row, column), value in playing.answer(kept):
-        if "blank" in (playing.cell(page, row, column).get_attribute("aria-label") or ""):
-            playing.cell(page, row, column).click()
-            page.keyboard.press(str(value))
+    fill(page)
     expect(page.get_by_role("region", name="Solved!")).to_contain_text("A lesson does not count in the statistics.")
     page.goto("/#/play/statistics")
     expect(page.get_by_text("Nothing has been solved here yet.")).to_be_visible()
@@ -76,10 +80,7 @@ def test_a_lesson_counts_nowhere(page: Page) -> None:
 def test_what_was_found_without_a_hint_has_a_tick(page: Page) -> None:
     page.goto("/#/play/lesson/sudoku/naked%20pair")
     page.locator(".board.playing").wait_for()
-    for (row, column), value in playing.answer(page.evaluate(GAME, page.url.rpartition("/")[2])):
-        if "blank" in (playing.cell(page, row, column).get_attribute("aria-label") or ""):
-            playing.cell(page, row, column).click()
-            page.keyboard.press(str(value))
+    fill(page)
     expect(page.locator(".task")).to_contain_text("Found: naked pair")
     page.goto("/#/play/lessons")
     ticks = page.get_by_role("img", name="found without a hint")
