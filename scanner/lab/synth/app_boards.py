@@ -149,8 +149,9 @@ class _Canvas:
         left, top, right, bottom = (self._to_pixel(place) for place in (x, y, x + side, y + side))
         width = max(1, round(self._theme.thin * self._cell))
         outline = self._theme.line[::-1]
-        # Pillow draws none whose corners leave nothing of its sides
+        # Pillow draws none whose corners leave nothing of its sides, nor some that are rounded by less than a pixel.
         radius = min(round_by * self._cell, (right - left) / 3, (bottom - top) / 3)
+        radius = radius if radius >= 1 else 0
         self._pen.rounded_rectangle((left, top, right, bottom), radius, fill[::-1], outline, width)
 
     def outline(self, x: float, y: float, width: float, height: float) -> None:

@@ -15,6 +15,7 @@
  * @property {boolean} peers whether the row, column and box of the chosen cell stand out
  * @property {boolean} letters on the regions of a board
  * @property {boolean} patterns on its regions
+ * @property {boolean} photo whether puzzles from photos are played on them
  * @property {boolean} streaks whether days in a row are counted
  */
 
@@ -31,6 +32,7 @@ export const DEFAULTS = Object.freeze({
   peers: true,
   letters: false,
   patterns: false,
+  photo: false,
   streaks: true,
 });
 

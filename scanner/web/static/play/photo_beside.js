@@ -3,7 +3,7 @@
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { columnsOf, placeOf } from "../kinds/places.js";
-import { values } from "../game/game.js";
+import { enteredSince } from "../game/on_paper.js";
 import { affine, cellQuad } from "../photo/flatten.js";
 import { seenLattice } from "../photo/sheet.js";
 import { get } from "../photo/store.js";
@@ -134,17 +134,6 @@ function partOf(points) {
     width: right - left + 2 * margin,
     height: bottom - top + 2 * margin,
   };
-}
-
-/** Returns what stands in the game and not on the paper. @param {Game} game @returns {{ at: number, value: number }[]} */
-export function enteredSince(game) {
-  const { puzzle, givens } = game;
-  const [entries, marks] = [puzzle.entries.flat(), puzzle.marks.flat()];
-  const isOnPaper = (/** @type {number} */ at, /** @type {number} */ value) =>
-    pieceOf(puzzle) ? marks[at] === "q" : givens[at] > 0 || entries[at] === value;
-  return values(game)
-    .map((value, at) => ({ at, value }))
-    .filter(({ at, value }) => value && !isOnPaper(at, value));
 }
 
 /** @param {CanvasRenderingContext2D} context @param {number} value */

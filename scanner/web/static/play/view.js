@@ -18,6 +18,7 @@ import { solutionOf } from "../games/checking.js";
 import { open } from "../games/games.js";
 import { bindInput } from "./input_bindings.js";
 import { openMenu } from "./menu.js";
+import { photoBeneath } from "./photo_beneath.js";
 import { photoBeside } from "./photo_beside.js";
 import { pad } from "./pad.js";
 import { Session } from "./session.js";
@@ -50,12 +51,14 @@ function showGame(container, kept) {
   const task = lessonTask(session, kept);
   const done = donePanel(session, kept, timer, board.celebrate);
   const photo = photoBeside(session, kept);
+  const beneath = photoBeneath(session, kept, board);
   const { check, actions } = gameActions(session, kept, line);
   const [undo, redo] = [tool("undo", () => session.undo()), tool("redo", () => session.redo())];
   const keys = pad(session, [undo, redo, ...board.zooms]);
   container.classList.add("play");
   container.append(
     heading(kept, timer.node, [
+      beneath.button,
       round("hint", t("coach.open"), coach.toggle),
       round("check", t("play.check"), check),
       round("settings", t("play.menu"), () => openMenu(session, kept, actions())),
@@ -78,6 +81,7 @@ function showGame(container, kept) {
     redo.disabled = future.length === 0;
     line.look();
     board.draw(line.warnings());
+    beneath.draw();
     keys.draw();
     task?.draw();
     done.draw();
@@ -96,6 +100,7 @@ function showGame(container, kept) {
     syncWindows(session, kept, timer),
     coach.end,
     photo.end,
+    beneath.end,
   ];
   void tellUnsolvable(kept, line);
   if (!kept.state.at) announce(t("play.begun", { puzzle: puzzleName(puzzle) }));

@@ -857,6 +857,7 @@ export default {
   "play.elsewhere.refused": "This game went on in another window. What you did here last is not in it.",
   "play.elsewhere.forgotten": "This game was forgotten in another window.",
   "play.cutout": "The photo at {place}",
+  "play.onphoto": "Play on the photo",
   "play.beside": "The photo, with my game",
   "play.beside.photo": "The photo of the puzzle, with what was entered here drawn onto it",
   "play.retaken.reading": "The photo is being read …",

@@ -856,6 +856,7 @@ export default {
   "play.elsewhere.refused": "Dit spel ging verder in een ander venster. Wat je hier het laatst deed, staat er niet in.",
   "play.elsewhere.forgotten": "Dit spel is in een ander venster vergeten.",
   "play.cutout": "De foto bij {place}",
+  "play.onphoto": "Op de foto spelen",
   "play.beside": "De foto, met mijn spel",
   "play.beside.photo": "De foto van de puzzel, met daarop wat hier is ingevuld",
   "play.retaken.reading": "De foto wordt gelezen …",

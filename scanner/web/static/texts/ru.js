@@ -958,6 +958,7 @@ export default {
   "play.elsewhere.refused": "Эта игра продолжилась в другом окне. Последнего, что сделано здесь, в ней нет.",
   "play.elsewhere.forgotten": "Эта игра забыта в другом окне.",
   "play.cutout": "Фото: {place}",
+  "play.onphoto": "Играть на фото",
   "play.beside": "Фото с моей игрой",
   "play.beside.photo": "Фото головоломки, на котором нарисовано то, что здесь вписано",
   "play.retaken.reading": "Фотография читается …",

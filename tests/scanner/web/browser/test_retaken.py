@@ -203,3 +203,27 @@ def test_what_is_entered_is_drawn_onto_the_photo_beside_the_game(playing: Page) 
     until(playing, lambda: playing.evaluate(INK, place) > before + 100)
     playing.get_by_role("button", name="Undo").click()
     until(playing, lambda: bool(playing.evaluate(INK, place) == before))
+
+
+OPACITY = """
+([row, column]) =>
+  getComputedStyle(document.querySelectorAll(".cell")[9 * row + column].querySelector(".value")).opacity
+"""
+"""How clearly what stands in a cell is drawn."""
+
+
+def test_a_game_is_played_on_its_photo(playing: Page) -> None:
+    """What is printed is seen there alone, and what was entered stands on it; it stays so after a reload."""
+    row, column = CONTRARY
+    given = next(at for at in product(range(9), repeat=2) if BEFORE.truths[0].puzzle.givens[at[0]][at[1]])
+    playing.get_by_role("button", name="Play on the photo").click()
+    expect(playing.locator(".board.on-photo canvas.beneath")).to_be_visible()
+    write(playing, row, column, "8")
+    until(playing, lambda: playing.evaluate(OPACITY, [row - 1, column - 1]) == "1")
+    assert playing.evaluate(OPACITY, list(given)) == "0"
+    playing.reload()
+    expect(playing.get_by_role("button", name="Play on the photo")).to_have_attribute("aria-pressed", "true")
+    assert playing.evaluate("document.querySelector('canvas.beneath').width > 300")
+    playing.get_by_role("button", name="Play on the photo").click()
+    expect(playing.locator(".on-photo")).to_have_count(0)
+    assert playing.evaluate(OPACITY, list(given)) == "1"

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { beginGame, makeMove } from "../../../../../scanner/web/static/game/game.js";
 import { recordOf } from "../../../../../scanner/web/static/game/records.js";
-import { enteredSince } from "../../../../../scanner/web/static/play/photo_beside.js";
+import { enteredSince, onPaper } from "../../../../../scanner/web/static/game/on_paper.js";
 
 test("only what is not on the paper is drawn onto its photo", () => {
   const puzzle = recordOf({
@@ -22,6 +22,7 @@ test("only what is not on the paper is drawn onto its photo", () => {
     { at: 2, value: 4 },
     { at: 5, value: 3 },
   ]);
+  assert.deepEqual(onPaper(later).slice(0, 6), ["same", "same", "other", "blank", "blank", "blank"]);
 });
 
 test("queens that were on the paper are not drawn again", () => {
