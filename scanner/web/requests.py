@@ -121,6 +121,13 @@ async def body(request: Request, most: int) -> bytes:
     return bytes(content)
 
 
+async def frame_body(request: Request, most: int) -> bytes:
+    """Reads a body that is a JPEG of at most this many bytes. Raises RefusalError."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "image/jpeg":
+        raise malformed_request("this is not a frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
+    return await body(request, most)
+
+
 def _make_too_large_error(most: int) -> RefusalError:
     return RefusalError(413, "too-large", f"more than {most:,} bytes are not accepted here", "Send less at once.")
 

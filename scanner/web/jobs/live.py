@@ -9,12 +9,10 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
-from scanner.errors import PictureTooLargeError
-from scanner.input import load
 from scanner.live.live_overlay import LiveOverlay
 from scanner.overlay.style import PLAIN
 from scanner.types import Page
-from scanner.web.jobs.pictures import jpeg, naming_errors, page_with_lattices, prepare
+from scanner.web.jobs.pictures import jpeg, open_frame, page_with_lattices, prepare
 from scanner.writers.contract import Record
 
 LiveShow = Literal["all", "outlines"]
@@ -41,12 +39,8 @@ class _Session:
         self._live = LiveOverlay("camera", style=PLAIN if show == "all" else None, executor=ThreadPoolExecutor(1))
 
     def answer(self, frame: bytes, longest: int) -> AnsweredFrame:
-        with naming_errors("bytes", "the frame"):
-            page = load.page(frame)
-        if max(page.image.shape[:2]) > longest:
-            raise PictureTooLargeError(f"a frame may have sides of {longest} pixels at most")
-        self._page = replace(page, source="camera")
-        picture = jpeg(self._live.overlay(page.image))
+        self._page = replace(open_frame(frame, longest), source="camera")
+        picture = jpeg(self._live.overlay(self._page.image))
         return AnsweredFrame(picture, len(self._live.told), self._live.reading or 0)
 
     @property

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from scanner import readers
 from scanner.batch.page import PICTURE_QUALITY
-from scanner.errors import ScanError
+from scanner.detection.find import find
+from scanner.errors import PictureTooLargeError, ScanError
 from scanner.input import load
 from scanner.overlay.draw import draw
 from scanner.pipeline import Options, survey_page
@@ -26,7 +27,7 @@ from scanner.web.jobs.records import MalformedError, read_record
 from scanner.writers.contract import Record, page_record
 from solver.engine.enumeration import SECONDS
 from solver.engine.model import Mark
-from solver.formats.gridlens_json import is_seen_grid, scanned_of, seen_grid_of
+from solver.formats.gridlens_json import VERSION, is_seen_grid, scanned_of, seen_grid_of
 from solver.logic.hints import Hint, Stage, hint
 from solver.logic.step import Step
 from solver.paper.puzzle import PuzzleError
@@ -68,6 +69,26 @@ def page_with_lattices(page: Page, scans: Sequence[Scan], unknown: Sequence[Unkn
     for puzzle, lattice in zip(record["puzzles"], lattices, strict=True):
         puzzle["lattice"] = lattice.record()
     return record
+
+
+def find_outlines(frame: bytes, longest: int) -> Record:
+    """Finds where grids lie on a small picture, and reads none of them. Raises ScanError.
+
+    Each is the four corners of its rim, clockwise, in shares of the picture's width and height.
+    """
+    image = open_frame(frame, longest).image
+    extent = image.shape[1::-1]
+    quads = [(lattice.quad + 0.5) / extent for lattice in find(Page(image, "frame"))]
+    return {"version": VERSION, "outlines": [np.round(quad, 4).tolist() for quad in quads]}
+
+
+def open_frame(frame: bytes, longest: int) -> Page:
+    """Opens a small picture that was sent by itself. Raises ScanError, also where a side is longer than `longest`."""
+    with naming_errors("bytes", "the frame"):
+        page = load.page(frame)
+    if max(page.image.shape[:2]) > longest:
+        raise PictureTooLargeError(f"a frame may have sides of {longest} pixels at most")
+    return page
 
 
 def show_page(asked: RequestedPage, longest: int) -> bytes:

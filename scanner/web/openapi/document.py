@@ -9,11 +9,12 @@ from scanner.web.openapi.schemas import found, schemas, sides
 from scanner.web.routes.live import PUZZLE_COUNT, READING
 from scanner.web.routes.live import SHOWS as LIVE_SHOWS
 from scanner.web.routes.pictures import SHOWS
-from solver.paper.fields.schema import integer, one_of, record, ref
+from solver.paper.fields.schema import array, integer, one_of, record, ref
 from solver.paper.scan_record import KINDS
 
 _V1 = "/api/v1"
 _PICTURE = {"type": "string", "format": "binary", "description": "JPEG, PNG, WebP, TIFF, BMP, GIF, HEIC or PDF."}
+_FRAME = {"required": True, "content": {"image/jpeg": {"schema": {"type": "string", "format": "binary"}}}}
 _HELD = {"type": "string", "description": "The id of a picture that was sent before."}
 _NO_NAME = {"404": "There is no such id."}
 _FORGOTTEN = {"404": "It is no longer held: send it again."}
@@ -98,7 +99,17 @@ def _describe_picture_paths() -> Json:
 
 
 def _describe_scan_paths() -> Json:
+    share = {"type": "number", "description": "A place, in shares of the width or the height."}
     return {
+        f"{_V1}/outlines": {
+            "post": route(
+                "outlines",
+                "Finds where grids lie on a small picture, and reads none of them.",
+                as_json(200, response(outlines=array(array(share, 4, 2)))),
+                body=_FRAME,
+                errors=BAD_BODY | BUSY,
+            )
+        },
         f"{_V1}/scan": {
             "post": route(
                 "scan",
@@ -175,7 +186,7 @@ def _describe_session() -> Json:
             "answer",
             "Draws what is known about its puzzles onto a frame.",
             picture,
-            body={"required": True, "content": {"image/jpeg": {"schema": {"type": "string", "format": "binary"}}}},
+            body=_FRAME,
             errors=BAD_BODY | _FORGOTTEN | BUSY,
         ),
         "get": route(

@@ -14,9 +14,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from scanner.web.http_errors import RefusalError, json_response, malformed_request
+from scanner.web.http_errors import RefusalError, json_response
 from scanner.web.jobs import live as jobs
-from scanner.web.requests import Fields, body, unless_disconnected
+from scanner.web.requests import Fields, frame_body, unless_disconnected
 from scanner.web.settings import Settings
 from scanner.web.workers import WorkerQueue
 from solver.formats.gridlens_json import VERSION
@@ -106,9 +106,7 @@ class LiveRoutes:
     async def answer(self, request: Request) -> Response:
         """Answers with a frame on which everything known about its puzzles is drawn."""
         id, session = self._find_session(request)
-        if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "image/jpeg":
-            raise malformed_request("this is not a frame", "Send a JPEG with Content-Type: image/jpeg.", 415)
-        frame = await body(request, self._settings.frame_bytes)
+        frame = await frame_body(request, self._settings.frame_bytes)
         try:
             asked = partial(jobs.answer, frame, self._settings.frame_side, session.show)
             told = await session.do(request, asked)

@@ -18,7 +18,7 @@ from scanner.input.load import MAX_SIDE, MIN_SIDE
 from scanner.web.http_errors import RefusalError, json_response, malformed_request
 from scanner.web.jobs import pictures as jobs
 from scanner.web.pictures import Picture, Pictures
-from scanner.web.requests import Fields, done_in_turn, form, is_form, json_object
+from scanner.web.requests import Fields, done_in_turn, form, frame_body, is_form, json_object
 from scanner.web.settings import Settings
 from scanner.web.workers import WorkerQueue
 from scanner.writers.contract import Record, unread_record
@@ -45,6 +45,7 @@ class PictureRoutes:
             Route("/pictures", self.hold, methods=["POST"]),
             Route("/pictures/{id}", self.forget, methods=["DELETE"]),
             Route("/pictures/{id}/pages/{page}", self.show),
+            Route("/outlines", self.outlines, methods=["POST"]),
             Route("/scan", self.scan, methods=["POST"]),
             Route("/overlay", self.overlay, methods=["POST"]),
         ]
@@ -88,6 +89,12 @@ class PictureRoutes:
         except RefusalError as refusal:
             return refusal.within(_make_failure_record(picture, number, refusal))
         return json_response(record | {"picture": picture.id, "pages": picture.pages})
+
+    async def outlines(self, request: Request) -> Response:
+        """Answers where grids lie on a small picture: that is known long before a large one has come and is read."""
+        frame = await frame_body(request, self._settings.frame_bytes)
+        found = partial(jobs.find_outlines, frame, self._settings.frame_side)
+        return json_response(await done_in_turn(request, self._viewers, found))
 
     async def overlay(self, request: Request) -> Response:
         """Answers with a page that has the answers on it."""

@@ -56,6 +56,15 @@ export async function scan(blob, name, wish = {}, going = {}) {
 }
 
 /**
+ * Finds where grids lie on a small picture, and reads none of them.
+ * @param {Blob} small a JPEG
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Point[][]>} the corners of each, clockwise, in shares of the picture's width and height
+ */
+export const findOutlines = async (small, signal) =>
+  (await json("/outlines", { method: "POST", body: small, signal, patient: false })).outlines;
+
+/**
  * Scans a picture of the store; its page, unless the wish names another.
  * @param {Pick<Picture, "picture" | "blob" | "name" | "page">} picture
  * @param {Wish} [wish]

@@ -12,6 +12,9 @@ const SMALL_FILE_BYTES = 3_000_000;
 /** The longer side of a thumbnail, in pixels: twice what is shown, for sharp screens. */
 const THUMBNAIL_SIDE = 240;
 
+/** The longer side of what is shown of a photo while it is read, in pixels: grids are found on it as well. */
+const GLIMPSE_SIDE = 1200;
+
 /**
  * Reduces a photo to what helps to read it; the same one where that is so already, or where this browser
  * cannot open it.
@@ -43,12 +46,27 @@ const thumbnails = new WeakMap();
 export function thumbnail(photo) {
   const known = thumbnails.get(photo);
   if (known) return known;
-  const made = createImageBitmap(photo, { imageOrientation: "from-image" })
-    .then((whole) => scalePhoto(whole, THUMBNAIL_SIDE, 0.8))
-    .catch(() => null);
+  const made = smallPhoto(photo, THUMBNAIL_SIDE);
   thumbnails.set(photo, made);
   return made;
 }
+
+/**
+ * Makes what is shown of a photo while it is read.
+ * @param {Blob} photo
+ * @returns {Promise<Blob | null>} a JPEG; null if the browser cannot show it
+ */
+export const glimpse = (photo) => smallPhoto(photo, GLIMPSE_SIDE);
+
+/**
+ * @param {Blob} photo
+ * @param {number} longest
+ * @returns {Promise<Blob | null>}
+ */
+const smallPhoto = (photo, longest) =>
+  createImageBitmap(photo, { imageOrientation: "from-image" })
+    .then((whole) => scalePhoto(whole, longest, 0.8))
+    .catch(() => null);
 
 /**
  * @param {ImageBitmap} whole it is closed

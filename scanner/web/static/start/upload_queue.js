@@ -4,6 +4,11 @@
  * @typedef {import("../types.js").Picture} Picture
  * @typedef {import("../types.js").PageRecord} PageRecord
  * @typedef {import("../types.js").Progress} Progress
+ * @typedef {import("../types.js").Point} Point
+ *
+ * @typedef {object} Glimpse what is seen of a picture before it is read
+ * @property {Blob} picture
+ * @property {Point[][]} outlines the corners of the grids, in shares of its width and height
  *
  * @typedef {object} Item a file, or a page of one, on its way
  * @property {File} file
@@ -13,13 +18,14 @@
  * @property {number} pages
  * @property {"waiting" | "working" | "choosing" | "failed"} state
  * @property {Progress | null} progress
+ * @property {Glimpse | null} glimpse null for files that the browser cannot show
  * @property {import("../frame/api.js").ServerError | null} error
  * @property {AbortController} control
  * @property {boolean} alone whether it came without others, and is shown as soon as it is read
  */
 
 import { foundText } from "../board/labels.js";
-import { hold, pageImage, rescan, scan, ServerError } from "../frame/api.js";
+import { findOutlines, hold, pageImage, rescan, scan, ServerError } from "../frame/api.js";
 import { announce, note } from "../frame/notices.js";
 import { newId, save } from "../photo/store.js";
 import { errorText, t } from "../frame/texts.js";
@@ -148,6 +154,7 @@ function itemOf(file) {
     pages: 0,
     state: "waiting",
     progress: null,
+    glimpse: null,
     error: null,
     control,
     alone: false,
@@ -220,8 +227,25 @@ async function read(item, going) {
     return pages > 1 ? null : read(item, going);
   }
   const { reducePhoto } = await import("../photo/photo.js");
+  if (item.alone) void look(item);
   item.blob = await reducePhoto(file);
   return scan(item.blob, file.name, {}, going);
+}
+
+/**
+ * Shows a picture while it is on its way, and where its grids are: that is known long before they are read.
+ * @param {Item} item
+ */
+async function look(item) {
+  const { glimpse } = await import("../photo/photo.js");
+  const picture = await glimpse(item.file);
+  if (!picture) return;
+  item.glimpse = { picture, outlines: [] };
+  tell();
+  // Whatever hinders this hinders the reading, too, which says so.
+  const outlines = await findOutlines(picture, item.control.signal).catch(() => []);
+  item.glimpse = { picture, outlines };
+  tell();
 }
 
 /** @param {Item} item */

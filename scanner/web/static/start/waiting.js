@@ -6,7 +6,7 @@
 
 import { isLost } from "../frame/connection.js";
 import { details } from "../frame/details.js";
-import { element, fill, icon } from "../frame/dom.js";
+import { element, fill, icon, svg } from "../frame/dom.js";
 import { cancel, markByHand, retry } from "./upload_queue.js";
 import { adviceText, errorText, t } from "../frame/texts.js";
 
@@ -75,6 +75,31 @@ function progress(line, item) {
   if (sending > 0 && sending < 1) bar.value = sending;
   else bar.removeAttribute("value");
   bar.hidden = item.state === "waiting";
+  showGlimpse(line, item);
+}
+
+/**
+ * Shows the picture itself, with the grids that are seen on it.
+ * @param {HTMLElement} line
+ * @param {Item} item
+ */
+function showGlimpse(line, { glimpse }) {
+  if (!glimpse) return;
+  if (!line.querySelector(".glimpse")) line.prepend(photo(glimpse));
+  const outlines = line.querySelector(".glimpse > svg");
+  if (!outlines || outlines.childElementCount === glimpse.outlines.length) return;
+  outlines.replaceChildren(...glimpse.outlines.map((quad) => svg("polygon", { points: quad.join(" ") })));
+}
+
+/** @param {import("./upload_queue.js").Glimpse} glimpse */
+function photo({ picture }) {
+  const src = URL.createObjectURL(picture);
+  return element(
+    "div",
+    { class: "glimpse" },
+    element("img", { src, alt: "", onload: () => URL.revokeObjectURL(src) }),
+    svg("svg", { viewBox: "0 0 1 1", preserveAspectRatio: "none", "aria-hidden": "true" }),
+  );
 }
 
 /** @param {Item} item */

@@ -166,6 +166,19 @@ def test_while_it_works_it_says_so_and_can_be_cancelled(page: Page, press: Calla
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_a_picture_is_seen_with_its_grids_before_it_is_read(page: Page) -> None:
+    page.route("**/api/v1/scan", lambda route: None)
+    page.locator("#files").set_input_files(SAMPLES / "six_sudokus.jpg")
+    glimpse = page.get_by_role("region", name="On their way").locator(".glimpse")
+    expect(glimpse.locator("polygon")).to_have_count(6)
+    photo, screen = glimpse.locator("img").bounding_box(), page.viewport_size
+    assert photo and screen
+    assert photo["width"] > 0.75 * screen["width"]
+    grids = [box for one in glimpse.locator("polygon").all() if (box := one.bounding_box())]
+    assert all(photo["x"] <= grid["x"] and grid["width"] < photo["width"] / 2 for grid in grids)
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_busy_server_is_asked_again(page: Page, expected_complaints: list[str]) -> None:
     expected_complaints.append("Failed to load resource: the server responded with a status of 503")
     busy = {

@@ -125,6 +125,17 @@ def test_a_page_of_several(client):
     assert none.json()["puzzles"] == []
 
 
+def test_outlines_are_those_of_the_scan_in_shares_of_the_picture(client, scanned):
+    photo = (SAMPLES / "begun_sudoku.jpg").read_bytes()
+    jpeg = {"Content-Type": "image/jpeg"}
+    answer = client.post("/api/v1/outlines", content=photo, headers=jpeg).json()
+    (outline,) = np.array(answer["outlines"]) * (scanned["width"], scanned["height"]) - 0.5
+    corners = np.array(scanned["puzzles"][0]["lattice"])[[0, 0, -1, -1], [0, -1, -1, 0]]
+    assert np.abs(outline - corners).max() < 2
+    assert client.post("/api/v1/outlines", content=photo).status_code == 415
+    assert client.post("/api/v1/outlines", content=b"no picture", headers=jpeg).status_code == 422
+
+
 def test_a_page_is_shown_upright_and_no_larger_than_it_is(client):
     turned = Image.new("RGB", (64, 40), "white")
     exif = Image.Exif()
