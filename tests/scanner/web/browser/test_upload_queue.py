@@ -172,7 +172,8 @@ def test_a_picture_is_seen_with_its_grids_before_it_is_read(page: Page) -> None:
     glimpse = page.get_by_role("region", name="On their way").locator(".glimpse")
     expect(glimpse.locator("polygon")).to_have_count(6)
     photo, screen = glimpse.locator("img").bounding_box(), page.viewport_size
-    assert photo and screen
+    assert photo is not None
+    assert screen is not None
     assert photo["width"] > 0.75 * screen["width"]
     grids = [box for one in glimpse.locator("polygon").all() if (box := one.bounding_box())]
     assert all(photo["x"] <= grid["x"] and grid["width"] < photo["width"] / 2 for grid in grids)
