@@ -1,7 +1,7 @@
 """Regenerates every file that is derived from another in this repository: python -m scanner.lab.regenerate
 
-These are the tables and types of the page, and the tables of the documentation. The networks and the weights of
-hypotheses are learnt, which takes hours, and have commands of their own; see their cards in `scanner/assets`.
+These are the tables, types and small boards of the page, and the tables of the documentation. The networks and the
+weights of hypotheses are learnt, which takes hours, and have commands of their own; see their cards in `scanner/assets`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
-WRITERS = ("scanner.lab.page_tables", "tests.documentation")
+WRITERS = ("scanner.lab.page_tables", "scanner.lab.specimens", "tests.documentation")
 """The modules that write the files when they are run."""
 
 

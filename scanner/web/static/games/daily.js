@@ -3,7 +3,7 @@
 import { element, fill, icon } from "../frame/dom.js";
 import { locale, t } from "../frame/texts.js";
 import { DAILIES, FIRST_DAY, dailyWish, dayOf, isPlayable, later, monthLater, noon, weeksOf } from "../game/daily.js";
-import { kindIcon } from "../board/kind_icon.js";
+import { specimen } from "../board/specimen.js";
 import { all } from "./games.js";
 import { isOwn, results } from "./results.js";
 
@@ -137,7 +137,7 @@ export const dailyTiles = (day, progress) =>
       element(
         "a",
         { class: `panel daily ${state}`, href: `#/play/daily/${day}/${kind}` },
-        kindIcon(kind),
+        specimen(kind),
         element("strong", { text: t(`kind.${kind}`) }),
         element(
           "span",

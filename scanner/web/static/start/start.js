@@ -6,6 +6,7 @@ import { changes, prepare, queue, take } from "./upload_queue.js";
 import { FIRST_WISH } from "../game/wishes.js";
 import { KINDS } from "../kinds/registry.js";
 import { kindIcon } from "../board/kind_icon.js";
+import { specimen } from "../board/specimen.js";
 import { note } from "../frame/notices.js";
 import { all } from "../photo/store.js";
 import { t } from "../frame/texts.js";
@@ -147,7 +148,7 @@ function samples() {
         element(
           "li",
           {},
-          element("button", { type: "button", onclick: () => takeSample(file) }, kindIcon(kind), t(`start.sample.${file}`)),
+          element("button", { type: "button", onclick: () => takeSample(file) }, specimen(kind), t(`start.sample.${file}`)),
         ),
       ),
     ),
