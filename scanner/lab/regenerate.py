@@ -1,7 +1,7 @@
 """Regenerates every file that is derived from another in this repository: python -m scanner.lab.regenerate
 
 These are the tables, types and small boards of the page, and the tables of the documentation. The networks and the
-weights of hypotheses are learnt, which takes hours, and have commands of their own; see their cards in `scanner/assets`.
+weights of hypotheses are learnt, which takes hours, and have commands of their own; see the cards in `scanner/assets`.
 """
 
 from __future__ import annotations
