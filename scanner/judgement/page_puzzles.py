@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
 from scanner.board.rectify import rectify
+from scanner.board.shadows import without_shadows
 from scanner.detection.find import Candidate
 from scanner.detection.text import weigh_text
 from scanner.judgement.assessment import LACKS_GRIDS
@@ -96,8 +97,36 @@ def interpret_grid(
 ) -> tuple[Board, Interpreted | None]:
     """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough.
 
-    `grids` are those of the page: what stands on others than this one is no part of its surroundings.
+    `grids` are those of the page: what stands on others than this one is no part of its surroundings. Where shadows lie
+    on a board that is not read without doubt, it is read once more without them.
     """
+    board, found = _interpret_as_lit(page, lattice, question, watch, grids)
+    if (found and found.is_settled) or (lit := without_shadows(page, lattice)) is None:
+        return board, found
+    evened, better = _interpret_as_lit(lit, lattice, question, watch, grids)
+    if not better or not _is_better(better, found):
+        evened.forget()
+        return board, found
+    board.forget()
+    return evened, better
+
+
+def _is_better(lit: Interpreted, found: Interpreted | None) -> bool:
+    """Tells whether a puzzle that was read without shadows is more probable: one of numbers, which are strokes.
+
+    Without shadows, a board has lost what is shaded or coloured on it.
+    """
+    if not (isinstance(lit.found, Scan) and lit.is_read and lit.is_likely):
+        return False
+    puzzle = lit.found.puzzle
+    is_of_strokes = puzzle.has_digits and not puzzle.has_zero and not puzzle.blocks
+    return is_of_strokes and (found is None or not found.is_read or lit.log_odds > found.log_odds)
+
+
+def _interpret_as_lit(
+    page: Page, lattice: Lattice, question: Question, watch: Watch, grids: Sequence[Lattice]
+) -> tuple[Board, Interpreted | None]:
+    """Interprets a grid in the light of its page; see `interpret_grid`."""
     as_found = rectify(page, lattice, beside=tuple(_grids_apart(lattice, grids)))
     watch(Flattened(as_found))
     board = turn_board(as_found, question.reader)
