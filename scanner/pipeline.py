@@ -17,7 +17,13 @@ from scanner.input.load import Source, pages
 from scanner.input.noise import reduce_noise
 from scanner.judgement.assessment import add_caveat, unreadable
 from scanner.judgement.headings import Headings
-from scanner.judgement.page_puzzles import interpret_candidates, interpret_grid, keep_apart, turn_upright
+from scanner.judgement.page_puzzles import (
+    interpret_candidates,
+    interpret_grid,
+    keep_apart,
+    look_without_shadows,
+    turn_upright,
+)
 from scanner.judgement.question import Question
 from scanner.judgement.reading import Reading, blank
 from scanner.judgement.unknown_grids import RefusedGrids, unknown_grid
@@ -168,6 +174,7 @@ def _scan_between(page: Page, corners: Corners, options: Options, question: Ques
     headings = question.headings
     headings.expect((lattice,))
     board, found = interpret_grid(page, lattice, question, watch)
+    board, found = look_without_shadows(page, board, found, question, watch)
     unsure = f"its lines are hardly seen: it is taken to have {lattice.rows} rows"
     upright = list(turn_upright(page, [found] if found else [], question.reader, watch))
     board.forget()

@@ -73,7 +73,8 @@ def _interpret_most_probable(
     """Interprets the likeliest grid of a candidate, or its rivals where that is no legible puzzle, or only a part.
 
     `grids` are all that were clearly seen on the page; the grid most probably lies `like` one of them that is settled.
-    Rivals that do not overlap may be puzzles side by side, which look like one large grid.
+    Rivals that do not overlap may be puzzles side by side, which look like one large grid. Most grids that are not
+    clear are none: where others are settled, they are not looked at in another light.
     """
     first: Interpreted | None = None
     whole: list[Interpreted] = []
@@ -81,6 +82,8 @@ def _interpret_most_probable(
         if any(lattice.overlaps(other) for other in (*explained, *(each.hypothesis.board.lattice for each in whole))):
             continue
         board, found = interpret_grid(page, lie_alike(lattice, like), question, watch, grids)
+        if lattice is candidate.lattice and (candidate.is_clear or like is None):
+            board, found = look_without_shadows(page, board, found, question, watch)
         if found and found.is_read and found.is_likely and found.is_whole:
             whole.append(found)
             if lattice is candidate.lattice:
@@ -97,36 +100,8 @@ def interpret_grid(
 ) -> tuple[Board, Interpreted | None]:
     """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough.
 
-    `grids` are those of the page: what stands on others than this one is no part of its surroundings. Where shadows lie
-    on a board that is not read without doubt, it is read once more without them.
+    `grids` are those of the page: what stands on others than this one is no part of its surroundings.
     """
-    board, found = _interpret_as_lit(page, lattice, question, watch, grids)
-    if (found and found.is_settled) or (lit := without_shadows(page, lattice)) is None:
-        return board, found
-    evened, better = _interpret_as_lit(lit, lattice, question, watch, grids)
-    if not better or not _is_better(better, found):
-        evened.forget()
-        return board, found
-    board.forget()
-    return evened, better
-
-
-def _is_better(lit: Interpreted, found: Interpreted | None) -> bool:
-    """Tells whether a puzzle that was read without shadows is more probable: one of numbers, which are strokes.
-
-    Without shadows, a board has lost what is shaded or coloured on it.
-    """
-    if not (isinstance(lit.found, Scan) and lit.is_read and lit.is_likely):
-        return False
-    puzzle = lit.found.puzzle
-    is_of_strokes = puzzle.has_digits and not puzzle.has_zero and not puzzle.blocks
-    return is_of_strokes and (found is None or not found.is_read or lit.log_odds > found.log_odds)
-
-
-def _interpret_as_lit(
-    page: Page, lattice: Lattice, question: Question, watch: Watch, grids: Sequence[Lattice]
-) -> tuple[Board, Interpreted | None]:
-    """Interprets a grid in the light of its page; see `interpret_grid`."""
     as_found = rectify(page, lattice, beside=tuple(_grids_apart(lattice, grids)))
     watch(Flattened(as_found))
     board = turn_board(as_found, question.reader)
@@ -134,6 +109,39 @@ def _interpret_as_lit(
         as_found.forget()
         watch(Flattened(board))
     return board, most_probable(board, question, turn_odds(AS_TAKEN, -board.lattice.quarters), watch)
+
+
+def look_without_shadows(
+    page: Page, board: Board, found: Interpreted | None, question: Question, watch: Watch
+) -> tuple[Board, Interpreted | None]:
+    """Looks once more, in even light, at a board in shadows that was not read without doubt; the better look counts.
+
+    A puzzle that was read is asked for no other kinds.
+    """
+    if (found and found.is_settled) or (lit := without_shadows(page, board.lattice)) is None:
+        return board, found
+    if found and _is_of_strokes(found):
+        question = question._replace(asked=(found.hypothesis.kind,))
+    evened, other = interpret_grid(lit, board.lattice, question, watch, board.beside)
+    if other and _is_better(other, found):
+        board.forget()
+        return evened, other
+    evened.forget()
+    return board, found
+
+
+def _is_better(lit: Interpreted, found: Interpreted | None) -> bool:
+    """Tells whether a look in even light is better: on the board, nothing shaded or coloured can have been lost."""
+    is_sound = lit.is_likely and _is_of_strokes(lit)
+    return is_sound and (found is None or not found.is_read or lit.log_odds > found.log_odds)
+
+
+def _is_of_strokes(found: Interpreted) -> bool:
+    """Tells whether a puzzle was read on which nothing is shaded or coloured."""
+    if not (isinstance(found.found, Scan) and found.is_read):
+        return False
+    puzzle = found.found.puzzle
+    return puzzle.has_digits and not puzzle.has_zero and not puzzle.blocks
 
 
 def _grids_apart(lattice: Lattice, grids: Iterable[Lattice]) -> Iterator[Lattice]:
