@@ -8,24 +8,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.detection.flatten import SMALL_CELL, flattened
-from scanner.detection.light import GREY_OF_PAPER
+from scanner.detection.flatten import FINE_CELL, SMALL_CELL, flattened
+from scanner.detection.light import GREY_OF_PAPER, UNEVEN_SHARE
 from scanner.types import Lattice, Page
-
-STROKE = 0.22
-"""The width, in cells, of the broadest stroke that is ink: what is dark and broader is paper in a shadow."""
-
-FINEST_CELL = 96
-"""The side of the cells, in pixels, of the finest copy from which the light is taken."""
-
-AROUND = 2.0
-"""How far around a board the light is evened out too, in cells."""
-
-EDGE_OF_SHADOW = 1.25
-"""How many times as bright paper is at one place of a cell as at another if the edge of a shadow lies on it."""
-
-LEAST_SHADED_SHARE = 0.06
-"""The least share of the cells on which such an edge lies: elsewhere it is a stain, or a drawing."""
 
 Image = NDArray[np.uint8]
 
@@ -40,7 +25,7 @@ def without_shadows(page: Page, lattice: Lattice) -> Page | None:
     left, top, right, bottom = _surround(page, lattice)
     image = page.image.copy()
     part = image[top:bottom, left:right]
-    scale = min(1.0, FINEST_CELL / lattice.cell_side)
+    scale = min(1.0, 2 * FINE_CELL / lattice.cell_side)
     copy = part if scale == 1 else cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
     light = cv2.resize(_find_light(np.asarray(copy, np.uint8), scale * lattice.cell_side), part.shape[1::-1])
     cv2.divide(part, np.maximum(light, np.uint8(1)), dst=part, scale=GREY_OF_PAPER)
@@ -48,29 +33,33 @@ def without_shadows(page: Page, lattice: Lattice) -> Page | None:
 
 
 def _is_shaded(image: Image, lattice: Lattice) -> bool:
-    """Tells whether edges of shadows lie on enough cells: a shade from side to side is part of the print."""
+    """Tells whether edges of shadows lie on half as many cells as there are rows, or more.
+
+    A shade from side to side of a cell is part of the print, and one on few of them a stain.
+    """
     flat = flattened(image, lattice, SMALL_CELL)
     light = np.asarray(cv2.cvtColor(_find_light(flat, SMALL_CELL), cv2.COLOR_BGR2GRAY), np.float32)
     rim = SMALL_CELL // 6
     cells = light.reshape(lattice.rows, SMALL_CELL, lattice.columns, SMALL_CELL)[:, rim:-rim, :, rim:-rim]
     dark, bright = np.percentile(cells, (10, 90), axis=(1, 3))
-    return bool((bright > EDGE_OF_SHADOW * np.maximum(dark, 1)).mean() >= LEAST_SHADED_SHARE)
+    return bool((dark < UNEVEN_SHARE * bright).sum() >= lattice.rows / 2)
 
 
 def _find_light(image: Image, cell: float) -> Image:
-    """Finds the light on a picture, HxWx3, that of its paper: what is thinner than a stroke is filled.
+    """Finds the light on a picture, HxWx3, that of its paper: what is thinner than two ninths of a cell is filled.
 
-    The closing leaves the edges of shadows where they are (Serra, Image Analysis and Mathematical Morphology, 1982).
+    No stroke is broader. The closing leaves the edges of shadows where they are (Serra, Image Analysis and Mathematical
+    Morphology, 1982).
     """
-    reach = 2 * round(STROKE * cell / 2) + 1
+    reach = 2 * round(cell / 9) + 1
     disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach))
     light = cv2.morphologyEx(cv2.medianBlur(image, 3), cv2.MORPH_CLOSE, disc)
     return np.asarray(cv2.GaussianBlur(light, (3, 3), 0), np.uint8)
 
 
 def _surround(page: Page, lattice: Lattice) -> tuple[int, int, int, int]:
-    """Returns the part of a page with a board and what is around it: left, top, right and bottom."""
-    extent, around = page.image.shape[1::-1], AROUND * lattice.cell_side
+    """Returns the part of a page with a board and two cells around it: left, top, right and bottom."""
+    extent, around = page.image.shape[1::-1], 2 * lattice.cell_side
     low = np.clip(lattice.points.min(axis=(0, 1)) - around, 0, extent).astype(int).tolist()
     high = np.clip(lattice.points.max(axis=(0, 1)) + around, 0, extent).astype(int).tolist()
     return (*low, *high)
