@@ -4,10 +4,9 @@ import { element, fill, icon } from "../frame/dom.js";
 import { locale, t } from "../frame/texts.js";
 import { DAILIES, FIRST_DAY, dailyWish, dayOf, isPlayable, later, monthLater, noon, weeksOf } from "../game/daily.js";
 import { specimen } from "../board/specimen.js";
-import { all } from "./games.js";
-import { isOwn, results } from "./results.js";
+import { dailyProgress } from "./daily_progress.js";
 
-/** How far the puzzle of a day is. @typedef {"new" | "begun" | "filled" | "done"} Progress */
+/** @typedef {import("./daily_progress.js").Progress} Progress */
 
 const DAYS_SHOWN = 7;
 
@@ -107,23 +106,6 @@ export async function show(container) {
 
   drawDay();
   drawMonth();
-}
-
-/** @returns {Promise<(kind: string, day: string) => Progress>} */
-export async function dailyProgress() {
-  const [games, done] = await Promise.all([all(), results()]);
-  const finished = new Set(done.map(({ kind, daily }) => `${daily} ${kind}`));
-  const played = new Map(games.map((game) => [`${game.made?.daily} ${game.made?.wish.kind}`, progressOf(game)]));
-  return (kind, day) => {
-    const name = `${day} ${kind}`;
-    return finished.has(name) ? "done" : (played.get(name) ?? "new");
-  };
-}
-
-/** @param {import("./games.js").Listed} game @returns {Progress} */
-function progressOf(game) {
-  if (!game.state.finished) return "begun";
-  return isOwn(game) ? "done" : "filled";
 }
 
 /** @param {string} day @param {(kind: string, day: string) => Progress} progress */

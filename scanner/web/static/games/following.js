@@ -2,7 +2,7 @@
 
 import { t } from "../frame/texts.js";
 import { DAILIES } from "../game/daily.js";
-import { dailyProgress } from "./daily.js";
+import { dailyProgress } from "./daily_progress.js";
 import { nextOnPage } from "./photo_page.js";
 
 /** @typedef {import("./games.js").Kept} Kept */
