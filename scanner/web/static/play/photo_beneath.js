@@ -29,6 +29,7 @@ export function photoBeneath(session, kept, board) {
   const canvas = element("canvas", { class: "beneath", "aria-hidden": "true" });
   /** @type {import("../photo/sheet.js").Sheet | null} */
   let sheet = null;
+  let isAsked = false;
   let isOver = false;
   const sizes = new ResizeObserver(() => sheet?.flat(canvas, kept.puzzle));
 
@@ -40,6 +41,7 @@ export function photoBeneath(session, kept, board) {
   }
 
   async function lay() {
+    isAsked = true;
     const picture = kept.source && (await get(kept.source.picture));
     const opened = picture ? await sheetOf(picture) : null;
     if (!opened || isOver) return opened?.end();
@@ -52,7 +54,7 @@ export function photoBeneath(session, kept, board) {
   /** Draws what the photo does to the cells; the first time that it is asked for, it is laid under them. */
   function draw() {
     const isOn = session.settings.photo && !button.hidden;
-    if (isOn && !canvas.isConnected) void lay();
+    if (isOn && !isAsked) void lay();
     const isShown = isOn && sheet !== null;
     button.setAttribute("aria-pressed", String(isShown));
     board.node.classList.toggle("on-photo", isShown);
