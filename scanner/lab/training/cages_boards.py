@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.assets.typeface import TYPEFACE
+from scanner.board.shadows import without_shadows
 from scanner.detection.flatten import FINE_CELL
 from scanner.kinds.cages import borders
 from scanner.lab.synth import typefaces
@@ -27,6 +28,7 @@ from scanner.lab.training import snapshots
 from scanner.lab.training.bad_light import add_shadows, dim_light
 from scanner.lab.training.edges_boards import BOXES, boxes_of, edges_of, grow_regions
 from scanner.readers import corner_numbers
+from scanner.types import Lattice, Page
 from solver.paper.puzzle import Cell
 
 Rng = np.random.Generator
@@ -67,6 +69,9 @@ LED_SHARE = 0.2
 
 OWN_SIGNS_SHARE, LEAST_SIGN = 0.5, 0.55
 """How many of them have signs of other type, and how high it is at least as a share of the numbers'."""
+
+LIT_SHARE = 0.5
+"""How many of the boards are seen in even light if hard shadows lie on them."""
 
 SCREEN_SHARE = 0.4
 """How many of the boards are seen on a screen, and not through a camera."""
@@ -243,4 +248,9 @@ def _flatten(rng: Rng, picture: NDArray[np.uint8], size: int) -> NDArray[np.uint
     """Returns the board of a picture, FINE_CELL pixels a cell, after it was perhaps stored as a JPEG file."""
     if rng.random() < 0.6:
         picture = compress(picture, int(rng.integers(25, 97)))
+    if rng.random() < LIT_SHARE:
+        extent = np.array(picture.shape[1::-1]) / (size + 2 * PAGE_RIM)
+        crossings = np.stack(np.meshgrid(*[np.arange(size + 1) + PAGE_RIM] * 2), axis=2) * extent - 0.5
+        lit = without_shadows(Page(picture, "a board"), Lattice(crossings.astype(np.float32)))
+        picture = lit.image if lit else picture
     return snapshots.flatten_photo(rng, picture, size, PAGE_RIM, FINE_CELL)
