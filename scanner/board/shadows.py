@@ -15,12 +15,12 @@ from scanner.types import Lattice, Page
 Image = NDArray[np.uint8]
 
 
-def without_shadows(page: Page, lattice: Lattice) -> Page | None:
+def without_shadows(page: Page, lattice: Lattice, faint: bool = False) -> Page | None:
     """Makes the paper of a board, and of what is around it, equally light; None where no shadow's edge crosses cells.
 
-    Cells that are shaded from side to side lose their shade.
+    Cells that are shaded from side to side lose their shade. Shadows half as deep count where they may be `faint`.
     """
-    if not _is_shaded(page.image, lattice):
+    if not _is_shaded(page.image, lattice, (1 + UNEVEN_SHARE) / 2 if faint else UNEVEN_SHARE):
         return None
     left, top, right, bottom = _surround(page, lattice)
     image = page.image.copy()
@@ -32,8 +32,8 @@ def without_shadows(page: Page, lattice: Lattice) -> Page | None:
     return replace(page, image=image)
 
 
-def _is_shaded(image: Image, lattice: Lattice) -> bool:
-    """Tells whether edges of shadows lie on half as many cells as there are rows, or more.
+def _is_shaded(image: Image, lattice: Lattice, left: float) -> bool:
+    """Tells whether edges of shadows that leave that share of the light lie on half as many cells as there are rows.
 
     A shade from side to side of a cell is part of the print, and one on few of them a stain.
     """
@@ -42,7 +42,7 @@ def _is_shaded(image: Image, lattice: Lattice) -> bool:
     rim = SMALL_CELL // 6
     cells = light.reshape(lattice.rows, SMALL_CELL, lattice.columns, SMALL_CELL)[:, rim:-rim, :, rim:-rim]
     dark, bright = np.percentile(cells, (10, 90), axis=(1, 3))
-    return bool((dark < UNEVEN_SHARE * bright).sum() >= lattice.rows / 2)
+    return bool((dark < left * bright).sum() >= lattice.rows / 2)
 
 
 def _find_light(image: Image, cell: float) -> Image:

@@ -116,11 +116,12 @@ def look_without_shadows(
 ) -> tuple[Board, Interpreted | None]:
     """Looks once more, in even light, at a board in shadows that was not read without doubt; the better look counts.
 
-    A puzzle that was read is asked for no other kinds.
+    A puzzle that was read is asked for no other kinds, and looked at where shadows are faint, too.
     """
-    if (found and found.is_settled) or (lit := without_shadows(page, board.lattice)) is None:
+    is_read = found is not None and _is_of_strokes(found)
+    if (found and found.is_settled) or (lit := without_shadows(page, board.lattice, is_read)) is None:
         return board, found
-    if found and _is_of_strokes(found):
+    if found and is_read:
         question = question._replace(asked=(found.hypothesis.kind,))
     evened, other = interpret_grid(lit, board.lattice, question, watch, board.beside)
     if other and _is_better(other, found):

@@ -90,3 +90,10 @@ def test_a_board_at_the_rim_of_its_picture() -> None:
     lit = without_shadows(Page(np.ascontiguousarray(page), "cut out"), lattice)
     assert lit is not None
     assert lit.image.shape == page.shape
+
+
+def test_faint_shadows_count_where_they_may() -> None:
+    light = 1 - np.float32(0.5) * (1 - cast(np.full((440, 440, 3), 255, np.uint8), *bars()) / np.float32(255))
+    page = Page((draw_board() * light).astype(np.uint8), "thin bars")
+    assert without_shadows(page, LATTICE) is None
+    assert without_shadows(page, LATTICE, faint=True) is not None
