@@ -116,10 +116,13 @@ def look_without_shadows(
 ) -> tuple[Board, Interpreted | None]:
     """Looks once more, in even light, at a board in shadows that was not read without doubt; the better look counts.
 
-    A puzzle that was read is asked for no other kinds, and looked at where shadows are faint, too.
+    A puzzle that was read is asked for no other kinds, and looked at where shadows are faint, too. One with black cells
+    would lose them.
     """
     is_read = found is not None and _is_of_strokes(found)
-    if (found and found.is_settled) or (lit := without_shadows(page, board.lattice, is_read)) is None:
+    if (found and (found.is_settled or _has_black_cells(found))) or (
+        lit := without_shadows(page, board.lattice, is_read)
+    ) is None:
         return board, found
     if found and is_read:
         question = question._replace(asked=(found.hypothesis.kind,))
@@ -143,6 +146,11 @@ def _is_of_strokes(found: Interpreted) -> bool:
         return False
     puzzle = found.found.puzzle
     return puzzle.has_digits and not puzzle.has_zero and not puzzle.blocks
+
+
+def _has_black_cells(found: Interpreted) -> bool:
+    """Tells whether a puzzle was read some of whose cells are black."""
+    return isinstance(found.found, Scan) and found.is_read and bool(found.found.puzzle.blocks)
 
 
 def _grids_apart(lattice: Lattice, grids: Iterable[Lattice]) -> Iterator[Lattice]:
