@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.flatten import FINE_CELL, SMALL_CELL, flattened
-from scanner.detection.light import GREY_OF_PAPER, UNEVEN_SHARE
+from scanner.detection.light import UNEVEN_SHARE, divide_by_light
 from scanner.types import Lattice, Page
 
 Image = NDArray[np.uint8]
@@ -27,8 +27,8 @@ def without_shadows(page: Page, lattice: Lattice, faint: bool = False) -> Page |
     part = image[top:bottom, left:right]
     scale = min(1.0, 2 * FINE_CELL / lattice.cell_side)
     copy = part if scale == 1 else cv2.resize(part, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    light = cv2.resize(_find_light(np.asarray(copy, np.uint8), scale * lattice.cell_side), part.shape[1::-1])
-    cv2.divide(part, np.maximum(light, np.uint8(1)), dst=part, scale=GREY_OF_PAPER)
+    light = _find_light(np.asarray(copy, np.uint8), scale * lattice.cell_side)
+    image[top:bottom, left:right] = divide_by_light(part, light)
     return replace(page, image=image)
 
 

@@ -36,6 +36,10 @@ def even_out_light(image: Image) -> Image | None:
     darkest, usual = np.percentile(lightest.max(axis=2), (10, 90))
     if darkest >= UNEVEN_SHARE * usual:
         return None
-    light = np.maximum(cv2.GaussianBlur(lightest, (0, 0), reach), np.uint8(1))
-    whole = cv2.resize(light, (width, height), interpolation=cv2.INTER_LINEAR)
+    return divide_by_light(image, np.asarray(cv2.GaussianBlur(lightest, (0, 0), reach), np.uint8))
+
+
+def divide_by_light(image: Image, light: Image) -> Image:
+    """Makes the paper of a picture, HxWx3, equally light, given the light on it, on a copy of any size."""
+    whole = cv2.resize(np.maximum(light, np.uint8(1)), image.shape[1::-1], interpolation=cv2.INTER_LINEAR)
     return np.asarray(cv2.divide(image, whole, scale=GREY_OF_PAPER), np.uint8)

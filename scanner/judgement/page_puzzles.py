@@ -119,10 +119,11 @@ def look_without_shadows(
     A puzzle that was read is asked for no other kinds, and looked at where shadows are faint, too. One with black cells
     would lose them.
     """
+    if found and (found.is_settled or _has_black_cells(found)):
+        return board, found
     is_read = found is not None and _is_of_strokes(found)
-    if (found and (found.is_settled or _has_black_cells(found))) or (
-        lit := without_shadows(page, board.lattice, is_read)
-    ) is None:
+    lit = without_shadows(page, board.lattice, is_read)
+    if lit is None:
         return board, found
     if found and is_read:
         question = question._replace(asked=(found.hypothesis.kind,))

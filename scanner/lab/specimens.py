@@ -23,23 +23,24 @@ SEED = 3
 """Of all of them."""
 
 
-def draw_specimens() -> dict[Path, str]:
-    """Draws all of them as SVG, by the files in which they belong."""
-    return {FOLDER / f"{kind}.svg": _draw(kind) for kind in SIZES}
-
-
-def _draw(kind: str) -> str:
+def draw_specimen(kind: str) -> str:
+    """Draws that of a kind as SVG."""
     size = min(size for size in SIZES[kind] if size >= LEAST_SIZE)
     puzzle = generate(kind, size, seed=SEED)
     shows_regions_alone = puzzle.regions and not any(map(any, puzzle.givens))
     return svg(figure(puzzle, solve(puzzle) if shows_regions_alone else None), extent(puzzle))
 
 
+def locate_specimen(kind: str) -> Path:
+    """Returns the file to which that of a kind belongs."""
+    return FOLDER / f"{kind}.svg"
+
+
 def main() -> None:
     """Writes them."""
     FOLDER.mkdir(exist_ok=True)
-    for path, drawing in draw_specimens().items():
-        path.write_text(drawing, "utf-8")
+    for kind in SIZES:
+        locate_specimen(kind).write_text(draw_specimen(kind), "utf-8")
 
 
 if __name__ == "__main__":

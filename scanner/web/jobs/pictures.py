@@ -76,9 +76,9 @@ def find_outlines(frame: bytes, longest: int) -> Record:
 
     Each is the four corners of its rim, clockwise, in shares of the picture's width and height.
     """
-    image = open_frame(frame, longest).image
-    extent = image.shape[1::-1]
-    quads = [(lattice.quad + 0.5) / extent for lattice in find(Page(image, "frame"))]
+    page = open_frame(frame, longest)
+    extent = page.image.shape[1::-1]
+    quads = [(lattice.quad + 0.5) / extent for lattice in find(page)]
     return {"version": VERSION, "outlines": [np.round(quad, 4).tolist() for quad in quads]}
 
 

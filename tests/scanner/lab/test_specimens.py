@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from scanner.lab.specimens import FOLDER, draw_specimens
+from scanner.lab.specimens import FOLDER, draw_specimen, locate_specimen
+from solver.generator import SIZES
 
-DRAWN = draw_specimens()
 
-
-@pytest.mark.parametrize(("path", "drawing"), [pytest.param(*item, id=item[0].stem) for item in DRAWN.items()])
-def test_the_small_boards_of_the_page_are_current(path: Path, drawing: str) -> None:
-    assert path.read_text("utf-8") == drawing, "write them anew: python -m scanner.lab.specimens"
+@pytest.mark.parametrize("kind", SIZES)
+def test_the_small_boards_of_the_page_are_current(kind: str) -> None:
+    drawn = locate_specimen(kind).read_text("utf-8")
+    assert drawn == draw_specimen(kind), "write them anew: python -m scanner.lab.specimens"
 
 
 def test_there_are_no_others() -> None:
-    assert set(FOLDER.iterdir()) == set(DRAWN)
+    assert set(FOLDER.iterdir()) == set(map(locate_specimen, SIZES))

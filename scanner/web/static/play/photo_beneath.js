@@ -27,23 +27,25 @@ export function photoBeneath(session, kept, board) {
     icon("photo"),
   );
   const canvas = element("canvas", { class: "beneath", "aria-hidden": "true" });
+  /** The photo while it is not laid yet. @type {import("../photo/sheet.js").Photo | null} */
+  let waiting = null;
   /** @type {import("../photo/sheet.js").Sheet | null} */
   let sheet = null;
-  let isAsked = false;
   let isOver = false;
   const sizes = new ResizeObserver(() => sheet?.flat(canvas, kept.puzzle));
 
   async function begin() {
     const picture = kept.source && kept.puzzle.lattice?.length ? await get(kept.source.picture) : undefined;
     if (!picture || isOver) return;
+    waiting = picture;
     button.hidden = false;
     draw();
   }
 
-  async function lay() {
-    isAsked = true;
-    const picture = kept.source && (await get(kept.source.picture));
-    const opened = picture ? await sheetOf(picture) : null;
+  /** @param {import("../photo/sheet.js").Photo} photo */
+  async function lay(photo) {
+    waiting = null;
+    const opened = await sheetOf(photo);
     if (!opened || isOver) return opened?.end();
     sheet = opened;
     board.sheet.prepend(canvas);
@@ -53,8 +55,8 @@ export function photoBeneath(session, kept, board) {
 
   /** Draws what the photo does to the cells; the first time that it is asked for, it is laid under them. */
   function draw() {
-    const isOn = session.settings.photo && !button.hidden;
-    if (isOn && !isAsked) void lay();
+    const isOn = session.settings.photo;
+    if (isOn && waiting) void lay(waiting);
     const isShown = isOn && sheet !== null;
     button.setAttribute("aria-pressed", String(isShown));
     board.node.classList.toggle("on-photo", isShown);
