@@ -11,8 +11,9 @@
 file, `Scan.correct` takes corrections of what was misread, and in a notebook a scan shows itself.
 
 The rest needs no picture: `solve`, `count`, `hint`, `steps` and `grade` take a `Puzzle`, `generate` makes one, `draw`
-shows one in a notebook, `read` and `write` know the files of other programs. Pictures and files raise a `ScanError`,
-which says what to do; a puzzle that cannot exist raises a `PuzzleError`.
+shows one in a notebook or a file, `save_steps` makes a moving picture of how it is solved, `read` and `write` know the
+files of other programs. Pictures and files raise a `ScanError`, which says what to do; a puzzle that cannot exist
+raises a `PuzzleError`.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 
     from .drawings import Drawing as Drawing
     from .drawings import draw as draw
+    from .drawings import save_steps as save_steps
     from .files import read as read
     from .files import write as write
     from .scans import Kind as Kind
@@ -78,6 +80,7 @@ _HOMES = {
     "Notes": "solver",
     "generate": "solver",
     "draw": "gridlens.drawings",
+    "save_steps": "gridlens.drawings",
     "Drawing": "gridlens.drawings",
     "read": "gridlens.files",
     "write": "gridlens.files",

@@ -27,7 +27,7 @@ EXAMPLES: dict[str, tuple[str, ...]] = {
         "gridlens generate killer --size 6 --seed 2",
     ),
     "convert": ("gridlens convert puzzles.sdm puzzles.json", f"gridlens convert {PUZZLE} - --to f-puzzles"),
-    "print": ("gridlens print puzzles.sdm -o sunday.pdf",),
+    "print": ("gridlens print puzzles.sdm -o sunday.pdf", f"gridlens print --steps {PUZZLE} -o steps.gif"),
     "batch": ("gridlens batch pages/ --out run/",),
     "report": ("gridlens report run/",),
     "review": ("gridlens review run/", "gridlens review run/ --web"),

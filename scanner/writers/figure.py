@@ -1,4 +1,4 @@
-"""A puzzle as a drawing without pixels: areas, strokes and labels, which an SVG and a PDF show alike.
+"""A puzzle as a drawing without pixels: areas, strokes and labels, which an SVG, a PDF and a picture show alike.
 
 The unit is the side of a cell; x runs right and y down from the top left corner of the grid. What comes later in a
 figure lies on top of what came earlier.
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 from math import ceil, sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scanner.writers.palette import REGION_COLOURS
 from solver.engine.model import Mark
@@ -44,6 +44,13 @@ PLACED_QUEEN, REMOVED_QUEEN = "#1d7a2b", "#b3261e"
 
 OUTLINE_MARGIN = THICK
 """How far outlines may reach beyond the grid."""
+
+
+class Frame(NamedTuple):
+    """A whole drawing and its size."""
+
+    shapes: tuple[Shape, ...]
+    extent: Extent
 
 
 def figure(
@@ -171,11 +178,12 @@ def _draw_candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
 
 
 def _place_candidate(puzzle: Puzzle, cell: Cell, value: int) -> tuple[Point, float]:
-    """Returns the centre of a small candidate in its cell, and its height."""
+    """Returns the centre of a small candidate in its cell, and its height; they leave room above for what digits do."""
     rows, columns = puzzle.boxes or (ceil(puzzle.highest / ceil(sqrt(puzzle.highest))), ceil(sqrt(puzzle.highest)))
     (x, y), height = candidate_place(value, rows, columns)
     room = _measure_room(puzzle)
-    return (cell[1] + 0.5 + room * (x - 0.5), cell[0] + 0.5 + room * (y - 0.5)), room * height
+    below = 2 * (1 - digit_middle(puzzle))
+    return (cell[1] + 0.5 + room * (x - 0.5), cell[0] + 1 - below * (0.5 + room * (0.5 - y))), room * below * height
 
 
 def _draw_queen_marks(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:

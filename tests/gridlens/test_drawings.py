@@ -3,6 +3,7 @@
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
 import gridlens
 
@@ -32,3 +33,13 @@ def test_a_drawing_is_never_lost_silently(tmp_path):
     (tmp_path / "file").touch()
     with pytest.raises(gridlens.ScanError, match="cannot be written"):
         gridlens.draw(PUZZLE).save(tmp_path / "file" / "hint.svg")
+
+
+def test_a_drawing_is_saved_as_its_name_ends_and_so_are_all_steps(tmp_path):
+    gridlens.draw(PUZZLE).save(tmp_path / "a.png")
+    gridlens.save_steps(PUZZLE, tmp_path / "a.gif")
+    with Image.open(tmp_path / "a.png") as still, Image.open(tmp_path / "a.gif") as moving:
+        assert (still.format, moving.format) == ("PNG", "GIF")
+        assert moving.n_frames == len(list(gridlens.steps(PUZZLE))) + 1
+    with pytest.raises(gridlens.ScanError, match="this format cannot be drawn"):
+        gridlens.draw(PUZZLE).save(tmp_path / "a.txt")

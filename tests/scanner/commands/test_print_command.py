@@ -8,8 +8,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from PIL import Image
 
-from solver import Puzzle
+from solver import Puzzle, solve, steps
+from solver.formats import read
 from solver.formats.gridlens_json import puzzle_record
 from solver.logic.notes import Notes
 
@@ -91,7 +93,53 @@ def test_candidates_are_those_of_the_position(gridlens):
     assert texts("a.svg")[:4] == ["1", "3", "2", "4"]
 
 
+def test_a_solution_is_drawn_into_a_picture(gridlens):
+    gridlens("print", SUDOKU, "-o", "solved.svg", "--solution")
+    assert sorted(texts("solved.svg")) == sorted("1234" * 4)
+    assert gridlens("print", SUDOKU, "-o", "solved.png", "--solution")[0] == 0
+    with Image.open("solved.png") as picture:
+        assert picture.format == "PNG"
+        assert len({colour for _, colour in picture.getcolors(1 << 16)}) > 2
+    code, _, err = gridlens("print", SUDOKU, "-o", "solved.pdf", "--solution")
+    assert code == 2
+    assert "has its solutions at the back" in err
+
+
+@pytest.mark.parametrize("name", ["steps.gif", "steps.webp"])
+def test_steps_follow_each_other_in_a_moving_picture(gridlens, name):
+    assert gridlens("print", SUDOKU, "-o", name, "--steps") == (0, "", "")
+    (puzzle,) = read(SUDOKU)
+    with Image.open(name) as picture:
+        assert picture.n_frames == len(list(steps(puzzle))) + 1
+
+
+def test_steps_fill_numbered_files_and_none_that_is_there_already(gridlens):
+    gridlens("print", SUDOKU, "-o", "step.svg", "--steps")
+    names = sorted(path.name for path in Path().iterdir())
+    assert names[0] == "step-01.svg"
+    assert names == [f"step-{number:02}.svg" for number in range(1, len(names) + 1)]
+    assert texts("step-01.svg")[-1].startswith("1. ")
+    assert texts(names[-1])[-1] == "solved"
+    assert texts(names[-1])[:-1] == [str(digit) for row in solve(read(SUDOKU)[0]) for digit in row]
+    for name in names[:-1]:
+        Path(name).unlink()
+    assert gridlens("print", SUDOKU, "-o", "step.svg", "--steps")[0] == 6
+    assert [path.name for path in Path().iterdir()] == names[-1:]
+
+
+def test_steps_end_where_logic_does(gridlens):
+    assert gridlens("print", "2x2:p", "-o", "a.gif", "--steps")[0] == 3
+    with Image.open("a.gif") as picture:
+        assert picture.format == "GIF"
+    code, _, err = gridlens("print", "11..............", "-o", "b.gif", "--steps")
+    assert code == 3
+    assert "no solution" in err
+    assert not Path("b.gif").exists()
+
+
 def test_usage(gridlens):
+    assert gridlens("print", SUDOKU, "-o", "a.gif")[0] == 2
+    assert gridlens("print", SUDOKU, "-o", "a.pdf", "--steps")[0] == 2
     assert gridlens("print", SUDOKU, "-o", "a.doc")[0] == 2
     with pytest.raises(SystemExit, match="2"):
         gridlens("print", SUDOKU, "-o", "a.pdf", "--per-page", 31)

@@ -7,6 +7,7 @@ import pytest
 from scanner.writers.figure import figure
 from scanner.writers.palette import REGION_COLOURS
 from solver import Puzzle
+from solver.formats import read
 from solver.logic.hints import Hint
 from solver.logic.step import Step
 from solver.paper.shapes import Area, Label, Stroke
@@ -35,6 +36,14 @@ def test_candidates_stand_in_the_order_of_a_box():
     found = labels(figure(Puzzle.sudoku(BLANK), candidates=candidates))
     assert found["1"][0] < 0.5 < found["4"][0]
     assert found["1"][1] < 0.5 < found["4"][1]
+
+
+def test_candidates_stand_below_the_number_of_a_cage():
+    (puzzle,) = read("sudoku.4.b2x2.c30001026A203136A210205A1113A212225A221316A223334A1303A1322A")
+    shapes = figure(puzzle, candidates=[[[1, 2, 3, 4], [], [], []], *[[[]] * 4] * 3])
+    number, *_, one, two, three, four = [shape for shape in shapes if isinstance(shape, Label)]
+    assert one.centre[1] - one.height / 2 > number.centre[1] + number.height / 2
+    assert one.centre[1] == two.centre[1] < three.centre[1] == four.centre[1] < 1
 
 
 @pytest.mark.parametrize(
