@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path, PurePath
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +33,7 @@ from solver.formats.gridlens_json import VERSION, Record, scanned_record, seen_g
 from solver.logic.notes import Notes
 from solver.paper.cells import cell_name, row_by_row
 from solver.paper.fields import FIELDS
+from solver.paper.likeness import likeness
 from solver.paper.scan_record import Heading
 
 LONGEST_NAME = 255
@@ -47,7 +49,7 @@ _PRINTED = {field.attribute: field.column for field in FIELDS if field.column}
 
 _ABOVE = ("looks_like", "title", "title_number", "difficulty")
 
-COLUMNS = tuple(dict.fromkeys((*_FIRST, *_PRINTED, *_ABOVE, "same_as")))
+COLUMNS = tuple(dict.fromkeys((*_FIRST, *_PRINTED, *_ABOVE, "same_as", "like")))
 
 Wanted = Callable[[Entry | GridEntry], bool]
 """Tells whether an entry is to be written."""
@@ -87,21 +89,34 @@ def csv_table(catalogue: Catalogue, wanted: Wanted = _want_all) -> str:
     """Writes CSV with a line for each puzzle: grids row by row, with spaces between cells and slashes between rows.
 
     Each cage is its number and its cells, as in "15+ r1c1 r1c2; 3 r2c1". The last lines are the grids of no known kind.
-    `same_as` is where the same puzzle was printed before, whether that is wanted or not.
+    `same_as` is where the same puzzle was printed before, whether that is wanted or not, and `like` where one was that
+    is the same turned, mirrored or in other digits.
     """
-    rows = (_make_puzzle_row(entry, same_as) for entry, same_as in _find_earlier(catalogue.exported()) if wanted(entry))
+    found = _find_earlier(catalogue.exported())
+    rows = (_make_puzzle_row(entry, earlier) for entry, earlier in found if wanted(entry))
     grids = map(_make_grid_row, filter(wanted, catalogue.exported_grids()))
     return as_csv(chain([COLUMNS], rows, grids))
 
 
-def _find_earlier(entries: Iterable[Entry]) -> Iterator[tuple[Entry, str]]:
-    """Yields each puzzle with the name of the first that was printed before and is the same, "" where there is none."""
-    first: dict[Puzzle, tuple[int, str]] = {}
+class _Earlier(NamedTuple):
+    """The names of the first puzzles printed before that are the same, and otherwise alike; "" where there is none."""
+
+    same: str
+    like: str
+
+
+def _find_earlier(entries: Iterable[Entry]) -> Iterator[tuple[Entry, _Earlier]]:
+    """Yields each puzzle with what was printed before it; what could not be read is compared, but not with."""
+    first: dict[Hashable, tuple[int, str]] = {}
     for entry in entries:
         find = first.get if entry.scanned.status == "unreadable" else first.setdefault
-        id, name = find(_printed(entry), (entry.id, entry.name))
+        printed = _printed(entry)
         # the same file may have several names
-        yield entry, "" if id == entry.id else name
+        same, like = (
+            "" if id == entry.id else name
+            for id, name in (find(key, (entry.id, entry.name)) for key in (printed, likeness(printed)))
+        )
+        yield entry, _Earlier(same, "" if same else like)
 
 
 def _printed(entry: Entry) -> Puzzle:
@@ -109,8 +124,8 @@ def _printed(entry: Entry) -> Puzzle:
     return Notes.of(entry.scanned.puzzle).printed
 
 
-def _make_puzzle_row(entry: Entry, same_as: str) -> Sequence[object]:
-    """Makes the row of a puzzle, with the name of an earlier one that is the same."""
+def _make_puzzle_row(entry: Entry, earlier: _Earlier) -> Sequence[object]:
+    """Makes the row of a puzzle, with the name of an earlier one that is the same, or alike."""
     scanned, puzzle = entry.scanned, entry.scanned.puzzle
     said = {
         "source": escaped_name(entry.source),
@@ -124,7 +139,8 @@ def _make_puzzle_row(entry: Entry, same_as: str) -> Sequence[object]:
         "solution": row_by_row(scanned.solution or ()),
         "doubtful": " ".join(cell_name(doubt.cell) for doubt in scanned.doubts),
         "problems": "; ".join(scanned.problems),
-        "same_as": escaped_name(same_as),
+        "same_as": escaped_name(earlier.same),
+        "like": escaped_name(earlier.like),
     }
     printed = {name: column(puzzle) for name, column in _PRINTED.items()}
     return [(said | printed | _tell_heading(scanned.heading)).get(column, "") for column in COLUMNS]

@@ -86,6 +86,17 @@ def test_a_table_names_where_the_same_puzzle_was_printed_before(catalogue, page,
     assert [PurePath(line[head.index("same_as")]).name for line in lines] == ["1987.png, puzzle 1", ""]
 
 
+def test_a_table_names_where_a_puzzle_was_printed_in_another_way(catalogue, page, record):
+    for number, name in enumerate(("1987.png", "1991.png", "1999.png")):
+        record(page(name, light=number))
+    for entry, cells in zip(catalogue.puzzles(unsure=True), ("1000", "0001", "0100"), strict=True):
+        givens = [[int(cell) for cell in cells], *[[0] * 4] * 3]
+        catalogue.correct(entry, Scanned(Puzzle.futoshiki(givens), "doubtful", 0.5), [("r1c1", ".", "1")], "Ada")
+    head, *lines = rows_of(csv_table(catalogue))
+    assert [PurePath(line[head.index("like")]).name for line in lines] == ["", "1987.png, puzzle 1", ""]
+    assert [line[head.index("same_as")] for line in lines] == ["", "", ""]
+
+
 def test_corrected_cells_are_cut_out_with_their_content(catalogue, page, record, tmp_path):
     record(page("a.png"))
     correct(catalogue, ("r2c3", ".", "1"), ("r1c2 r1c3", "-", "<"), ("r2c3", "1", "4"))
