@@ -138,9 +138,9 @@ export function save(kept, game, spent) {
   return keep(kept, false, isMoved, !wasFinished && kept.state.finished > 0 && isOwn(kept));
 }
 
-/** Counts a hint that was taken. @param {Kept} kept */
-export function countHint(kept) {
-  kept.state = { ...kept.state, hints: (kept.state.hints ?? 0) + 1 };
+/** Counts hints that were taken. @param {Kept} kept @param {number} count */
+export function countHints(kept, count) {
+  kept.state = { ...kept.state, hints: (kept.state.hints ?? 0) + count };
   return keep(kept, false);
 }
 

@@ -2,7 +2,7 @@
 
 import { t } from "../frame/texts.js";
 import { isDone } from "../game/game.js";
-import { countHint, noteHelp } from "./games.js";
+import { countHints, noteHelp } from "./games.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("./games.js").Kept} Kept */
@@ -16,12 +16,13 @@ const told = new WeakMap();
  * @param {Kept} kept
  * @param {Game} game
  * @param {string} what the same hint has the same name
+ * @param {number} count as how many hints it counts
  */
-export function takeHint(kept, game, what) {
+export function takeHint(kept, game, what, count = 1) {
   const known = told.get(game) ?? new Set();
   if (known.has(what) || isDone(game)) return;
   told.set(game, known.add(what));
-  countHint(kept);
+  countHints(kept, count);
 }
 
 /**

@@ -8,8 +8,10 @@ import { get } from "../photo/store.js";
 import { t } from "../frame/texts.js";
 import { note as noteOptions } from "./input_actions.js";
 import { solutionOf } from "../games/checking.js";
-import { beforeMistakes, withoutMistakes } from "../game/game.js";
+import { writeForced } from "../game/forced.js";
+import { beforeMistakes, openCount, withoutMistakes } from "../game/game.js";
 import { forget } from "../games/games.js";
+import { takeHint } from "../games/hints.js";
 import { kindOf } from "../kinds/registry.js";
 import { openKeyHelp } from "./key_help.js";
 import { drawGame, readAgain } from "./photograph.js";
@@ -42,6 +44,16 @@ export function gameActions(session, kept, line) {
     line.say(t("play.check.wrong", { count }), action);
   }
 
+  function force() {
+    const before = session.game;
+    const after = writeForced(before);
+    const count = openCount(before) - openCount(after);
+    if (!count) return line.say(t("play.forced.none"));
+    takeHint(kept, before, "forced", count);
+    session.play(() => after);
+    line.say(t("play.forced.written", { count }));
+  }
+
   async function again() {
     if (!(await ask({ title: t("play.again.title"), text: t("play.again.text"), yes: t("play.again.yes") }))) return;
     session.restart();
@@ -69,6 +81,7 @@ export function gameActions(session, kept, line) {
   /** @returns {Action[]} */
   const actions = () => [
     ...(canNote(session) ? [{ name: "play.note", act: () => noteOptions(session) }] : []),
+    { name: "play.forced", act: force },
     ...(source ? [{ name: "play.retake", act: takePicture }] : []),
     ...(source ? [{ name: "play.photo", act: savePhoto }] : []),
     { name: "files.link", act: () => copyLink(session) },

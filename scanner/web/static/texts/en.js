@@ -845,6 +845,12 @@ export default {
   "play.keys.piece": "Space, Enter: cross, {piece}, nothing\nX, Q: cross, {piece}\nDelete: clear",
   "play.keys.rest": "Escape: let go of what is chosen\nCtrl+Z, Ctrl+Y: undo, redo\n?: this list",
   "play.note": "Write in all options",
+  "play.forced": "Write in all that is forced",
+  "play.forced.none": "No cell has only one option left, and no row, column or region only one place for a value.",
+  "play.forced.written": {
+    one: "One cell was forced. Undo takes it back.",
+    other: "{count} cells were forced. Undo takes all of them back.",
+  },
   "play.retake": "Read a new photo of this puzzle",
   "play.photo": "Save the photo with my game",
   "play.photo.name": "played",

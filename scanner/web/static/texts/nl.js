@@ -844,6 +844,12 @@ export default {
   "play.keys.piece": "Spatie, Enter: kruisje, {piece}, niets\nX, Q: kruisje, {piece}\nDelete: wissen",
   "play.keys.rest": "Escape: loslaten wat gekozen is\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw\n?: deze lijst",
   "play.note": "Alle mogelijkheden opschrijven",
+  "play.forced": "Alles invullen wat niet anders kan",
+  "play.forced.none": "Geen vak heeft nog maar één mogelijkheid, en geen rij, kolom of gebied nog maar één plaats voor een waarde.",
+  "play.forced.written": {
+    one: "Eén vak kon niet anders. Ongedaan maken neemt het terug.",
+    other: "{count} vakken konden niet anders. Ongedaan maken neemt ze alle terug.",
+  },
   "play.retake": "Een nieuwe foto van deze puzzel lezen",
   "play.photo": "De foto met mijn spel bewaren",
   "play.photo.name": "gespeeld",

@@ -121,6 +121,14 @@ def test_as_many_hints_as_cells_are_no_less_than_the_solution(page: Page) -> Non
     counts_nowhere(page)
 
 
+def test_all_that_is_forced_is_written_at_once_and_each_cell_is_a_hint(page: Page) -> None:
+    playing.begin(page, MINI)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="Write in all that is forced").click()
+    expect(page.get_by_role("region", name="Filled in by gridlens")).to_be_visible()
+    counts_nowhere(page)
+
+
 @pytest.mark.usefixtures("context")
 def test_a_daily_puzzle_that_was_filled_in_is_not_marked_as_solved(page: Page) -> None:
     page.clock.set_fixed_time("2026-11-29T12:00:00")
