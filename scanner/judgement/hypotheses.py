@@ -121,7 +121,8 @@ class Hypothesis:
         if not is_numbered(self.board):
             is_doubtful = not puzzle.has_digits and may_be_numbered(self.board)
             return add_caveat(found, NUMBERED) if is_doubtful else found
-        if puzzle.has_digits and not puzzle.has_zero and (found.solution or puzzle.boxes):
+        is_likely = found.status == "solved" or (not puzzle.has_zero and (found.solution or puzzle.boxes))
+        if puzzle.has_digits and is_likely:
             return add_caveat(found, NUMBERED)
         return Refused(self.board, self.kind.name, NUMBERED)
 

@@ -35,6 +35,8 @@ BROKEN, SMALLEST = 2, 6
 fewer than SMALLEST rows. That a full board has one proves nothing, unless its 0s and 1s are clear."""
 
 
+UNLIKE = "its cells do not hold two things that can be told from each other"
+
 BY_CHANCE = "so few things would have one solution by chance, too: it may be a puzzle of another kind, such as Masyu"
 
 
@@ -69,8 +71,8 @@ class _View:
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """Reads the Binairo on a board; refuses one whose cells do not hold two things, or two that make no Binairo."""
     pair = None if _has_digits(board) else pair_of(board)
-    if not _has_digits(board) and (pair is None or pair.alike < ALIKE_ENOUGH):
-        return Refused(board, NAME, "its cells do not hold two things that can be told from each other")
+    if not _has_digits(board) and (pair is None or pair.alike < ALIKE_ENOUGH**2):
+        return Refused(board, NAME, UNLIKE)
     if is_checkered(board):
         return Refused(board, NAME, "it is a chessboard")
     found = equality_signs.read(board)
@@ -94,6 +96,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if not is_proof and (why := _explain_refusal(view.pair, view.signs)):
         return Refused(board, NAME, why)
     is_by_chance = view.pair.things == "symbols" and not view.signs.clear and _is_by_chance(view.pair, interpretation)
+    if pair and pair.alike < ALIKE_ENOUGH and not is_proof:
+        return Refused(board, NAME, UNLIKE)
     if is_by_chance and len(interpretation.solutions) != 1:
         return Refused(board, NAME, "things thrown at random break its rules as seldom")
     result = assess(understood)

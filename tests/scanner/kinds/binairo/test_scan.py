@@ -11,6 +11,7 @@ import pytest
 
 from scanner import readers
 from scanner.board.rectify import rectify
+from scanner.judgement.hypotheses import NUMBERED
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.binairo.scan import BY_CHANCE, scan
 from scanner.lab.kinds.binairo.puzzles import binairo, tango, unruly
@@ -22,6 +23,7 @@ from scanner.lab.validation.museum.description import Board as Lines
 from scanner.lab.validation.museum.description import Look, Stroke, Theme, Writing
 from scanner.lab.validation.strangers import chance, plain
 from scanner.lab.validation.strangers.drawing import Drawing as Board
+from scanner.pipeline import scan_page
 from scanner.types import Lattice, Page, Refused, Scan
 from solver import Puzzle
 from solver.logic.notes import Notes
@@ -129,6 +131,47 @@ def test_a_board_of_few_discs_that_is_half_filled_is_trusted() -> None:
     found = scanned(drawing(answered, DISCS))
     assert isinstance(found, Scan)
     assert found.status == "solved"
+
+
+def test_crosses_and_noughts_of_uneven_weight_are_read_where_they_have_one_solution() -> None:
+    """As in a photo that somebody has made black and white."""
+    answered = binairo(np.random.default_rng(3), 10)
+    steps = np.arange(11, dtype=np.float32) * 36 + 20
+    picture = np.full((400, 400, 3), 255, np.uint8)
+    for step in steps.astype(int).tolist():
+        cv2.line(picture, (20, step), (380, step), (0, 0, 0), 2)
+        cv2.line(picture, (step, 20), (step, 380), (0, 0, 0), 2)
+    for (row, column), thing in np.ndenumerate(answered.puzzle.givens):
+        weight, (x, y) = 2 + 2 * (row >= 5), (38 + 36 * column, 38 + 36 * row)
+        if thing == 1:
+            cv2.ellipse(picture, (x, y), (6, 7), 0, 0, 360, (0, 0, 0), weight)
+        elif thing:
+            cv2.line(picture, (x - 6, y - 7), (x + 6, y + 7), (0, 0, 0), weight)
+            cv2.line(picture, (x + 6, y - 7), (x - 6, y + 7), (0, 0, 0), weight)
+    found = scanned((picture, Lattice(np.stack(np.meshgrid(steps, steps), axis=2))))
+    assert isinstance(found, Scan)
+    assert found.puzzle.givens == answered.puzzle.givens
+    assert found.solution == answered.solution
+
+
+def test_a_board_with_counters_along_its_sides_is_read_with_a_caveat() -> None:
+    """As apps count what is left to be filled: its rules say nothing of numbers there."""
+    answered = binairo(np.random.default_rng(3), 14)
+    board, lattice = drawing(answered, DISCS, 40)
+    page = np.full((board.shape[0] + 160, board.shape[1] + 160, 3), 255, np.uint8)
+    page[20 : 20 + board.shape[0], 120 : 120 + board.shape[1]] = board
+    xs, ys = lattice.points[0, :, 0] + 120, lattice.points[:, 0, 1] + 20
+    for number in range(14):
+        middle = int((ys[number] + ys[number + 1]) / 2) + 6
+        cv2.putText(
+            page, f"{number % 7} | {7 - number % 5}", (int(xs[0]) - 80, middle), 0, 0.5, (60, 60, 60), 1, cv2.LINE_AA
+        )
+        centre = int((xs[number] + xs[number + 1]) / 2)
+        for count, foot in ((number % 7, 22), (7 - number % 5, 46)):
+            cv2.putText(page, str(count), (centre - 5, int(ys[-1]) + foot), 0, 0.5, (60, 60, 60), 1, cv2.LINE_AA)
+    (found,) = scan_page(Page(page, "app"))
+    assert (found.status, found.puzzle.givens) == ("doubtful", answered.puzzle.givens)
+    assert NUMBERED in found.problems
 
 
 @pytest.mark.parametrize("make", [plain.masyu, plain.yin_and_yang, plain.othello], ids=["masyu", "yin-yang", "othello"])
