@@ -61,8 +61,12 @@ def create_app(settings: Settings) -> Starlette:
         *live.routes,
         *(ReviewRoutes(settings, settings.review, quick, viewers, readers).routes if settings.review else []),
     ]
+
+    async def describe(request: Request) -> Response:
+        return json_response(document(with_review=settings.review is not None))
+
     app = Starlette(
-        routes=[*site_routes(), Route("/api", _describe), Mount("/api/v1", app=Router(api, redirect_slashes=False))],
+        routes=[*site_routes(), Route("/api", describe), Mount("/api/v1", app=Router(api, redirect_slashes=False))],
         middleware=[Middleware(Guard, settings=settings)],
         lifespan=lifespan,
         exception_handlers={
@@ -81,10 +85,6 @@ async def _expire(pictures: Pictures) -> None:
     while True:
         await asyncio.sleep(1)
         pictures.expire()
-
-
-async def _describe(request: Request) -> Response:
-    return json_response(document())
 
 
 def prepare_reader() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from scanner import __version__
 from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, as_jpeg, as_json, form_body, in_path, response, route
 from scanner.web.openapi.puzzle_paths import puzzle_paths
+from scanner.web.openapi.review_paths import review_paths
 from scanner.web.openapi.schemas import found, schemas, sides
 from scanner.web.routes.live import PUZZLE_COUNT, READING
 from scanner.web.routes.live import SHOWS as LIVE_SHOWS
@@ -20,8 +21,8 @@ _NO_NAME = {"404": "There is no such id."}
 _FORGOTTEN = {"404": "It is no longer held: send it again."}
 
 
-def document() -> Json:
-    """Writes the whole description."""
+def document(with_review: bool = False) -> Json:
+    """Writes the whole description, of a server that was started for the review of a catalogue or of any other one."""
     return {
         "openapi": "3.1.0",
         "info": {
@@ -33,7 +34,7 @@ def document() -> Json:
         },
         "servers": [{"url": "/"}],
         "security": [{}, {"cookie": []}, {"bearer": []}],
-        "paths": _describe_paths(),
+        "paths": _describe_paths() | (review_paths() if with_review else {}),
         "components": {
             "schemas": schemas(),
             "securitySchemes": {

@@ -43,18 +43,25 @@ def puzzle_paths() -> Json:
     return {f"/api/v1/{path}": operations for path, operations in routes.items()}
 
 
-def _describe_printed() -> Json:
+def corrected_fields() -> Json:
+    """Describes what is answered to corrections."""
     change = record(dict.fromkeys(("what", "before", "after"), _TEXT))
-    corrected = response(
-        puzzle=ref("Puzzle"), solutions=nullable(integer(0, 2)), faults=array(ref("Fault")), changes=array(change)
-    )
+    return {
+        "puzzle": ref("Puzzle"),
+        "solutions": nullable(integer(0, 2)),
+        "faults": array(ref("Fault")),
+        "changes": array(change),
+    }
+
+
+def _describe_printed() -> Json:
     checked = response(solutions=nullable(integer(0, 2)), faults=array(ref("Fault")), problems=array(ref("Problem")))
     return {
         "correct": {
             "post": puzzle_route(
                 "correct",
                 "Corrects a puzzle, and solves it again; 2 solutions stand for two or more.",
-                as_json(200, corrected),
+                as_json(200, response(**corrected_fields())),
                 {"changes": array(_TEXT) | {"description": SYNTAX}},
                 ["changes"],
             )
