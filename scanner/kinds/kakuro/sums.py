@@ -15,8 +15,8 @@ from scanner.detection.flatten import FINE_CELL, LINE
 from scanner.readers.corner_numbers import HEIGHT, WIDTH, Clue, decode, empty_clue, probabilities
 from scanner.types import Board
 
-SHORTEST = 0.1
-"""The least height of the digits of a sum, in cells: half a cell is the most."""
+SHORTEST = 0.07
+"""The least height of the digits of a sum, in cells: half a cell is the most. Some programs print 0.09."""
 
 LOOKS = ((16, 6, 12), (14, 6, 13))
 """How high the network sees the digits of a sum, and where it sees the first begin, from the left and from the top, in

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -59,12 +59,12 @@ def find_labelled(folder: Path) -> Iterator[tuple[Path, list[Label]]]:
 def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
     """Compares all scans of a picture with its labels, in any order."""
     truths = [_list_views(_read_puzzle(label), _find_solution(label)) for label in labels]
-    read = [(_list_content(scan.puzzle), scan) for scan in scans]
-    exact = [[scan for content, scan in read if content in views] for views in truths]
+    read = [(*without_rim(scan.puzzle, scan.solution), scan) for scan in scans]
+    exact = [[scan for puzzle, _, scan in read if _list_content(puzzle) in views] for views in truths]
     stated = [views for views, label in zip(truths, labels, strict=True) if label.get("solution")]
     answers = {solution for views in stated for solution in views.values()}
     readings = {content for views in truths if views not in stated for content in views}
-    answered = all(any(scan.solution in views.values() for scan in scans) for views in truths)
+    answered = all(any(solution in views.values() for _, solution, _ in read) for views in truths)
     certain = all(any(scan.status in ("solved", "complete") for scan in matches) for matches in exact)
     reported = sum(scan.status not in ("complete", "unreadable") for scan in scans)
     return Judgement(
@@ -73,8 +73,8 @@ def judge(labels: Sequence[Label], scans: Sequence[Scan]) -> Judgement:
         and (
             _is_falsely_complete(labels, scans)
             or any(
-                scan.status == "solved" and scan.solution not in answers and content not in readings
-                for content, scan in read
+                scan.status == "solved" and solution not in answers and _list_content(puzzle) not in readings
+                for puzzle, solution, scan in read
             )
         ),
         certain=certain,
@@ -160,6 +160,30 @@ def _list_content(puzzle: Puzzle) -> Content:
     )
 
 
+def without_rim(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Puzzle, Grid | None]:
+    """Returns a puzzle and its solution without the outermost rows and columns that hold only black cells and no sum.
+
+    Many boards are printed without these cells, and then nobody can tell how many there are.
+    """
+    if not puzzle.blocks:
+        return puzzle, solution
+    rows, columns = zip(*set(puzzle.shape.cells).difference(puzzle.blocks), strict=True)
+    # sums stand before their runs
+    top, left, bottom, right = min(rows) - 1, min(columns) - 1, max(rows) + 1, max(columns) + 1
+
+    def cropped(grid: Grid) -> Grid:
+        return tuple(row[left:right] for row in grid[top:bottom])
+
+    def moved(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+        within = (cell for cell in cells if top <= cell[0] < bottom and left <= cell[1] < right)
+        return tuple((row - top, column - left) for row, column in within)
+
+    cages = tuple(cage._replace(cells=moved(cage.cells)) for cage in puzzle.cages)
+    size, givens, entries = max(bottom - top, right - left), cropped(puzzle.givens), cropped(puzzle.entries)
+    inner = replace(puzzle, size=size, givens=givens, entries=entries, blocks=moved(puzzle.blocks), cages=cages)
+    return inner, solution and cropped(solution)
+
+
 def _normalise_sign(relation: Relation) -> tuple[str, Cell, Cell]:
     """Returns a sign and its cells in order: the lesser first where it points to that."""
     first, sign, second = relation[:2], relation[2], relation[3:]
@@ -171,6 +195,7 @@ def _normalise_sign(relation: Relation) -> tuple[str, Cell, Cell]:
 
 def _list_views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | None]:
     """Returns the content of a puzzle and its solution, also turned if nothing shows which way up it is."""
+    puzzle, solution = without_rim(puzzle, solution)
     views = {_list_content(puzzle): solution}
     is_symmetric = puzzle.has_marks or puzzle.relations
     if not is_symmetric or puzzle.cages or puzzle.around or any(map(any, merge_digits(puzzle))):

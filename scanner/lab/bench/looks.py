@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table
 
-from scanner.lab.bench.judge import Judgement, judge
+from scanner.lab.bench.judge import Judgement, judge, without_rim
 from scanner.lab.synth import Photo, Truth
 from scanner.lab.validation.pictures import KINDS, LOOKS, kinds_of, make_picture
 from scanner.pipeline import scan_page
@@ -102,7 +102,7 @@ def _count_mistaken(truth: Truth, scan: Scan | None) -> int:
     """Counts the cells of a board that is read exactly in which print and handwriting were mistaken for each other."""
     if scan is None or not judge([truth.label()], [scan]).exact:
         return 0
-    printed = (np.array(puzzle.givens) > 0 for puzzle in (truth.puzzle, scan.puzzle))
+    printed = (np.array(without_rim(puzzle)[0].givens) > 0 for puzzle in (truth.puzzle, scan.puzzle))
     return int(np.logical_xor(*printed).sum())
 
 

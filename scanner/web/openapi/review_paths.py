@@ -23,10 +23,6 @@ from solver.paper.scan_record import KINDS
 
 _TEXT: Json = {"type": "string"}
 _YES: Json = {"type": "boolean"}
-_SAID = {
-    "who": _TEXT | {"description": "The name under which it is kept."},
-    "turn": integer(0) | {"description": "The number of what is said: what comes after a later one is refused."},
-}
 _OVER = {"404": "The sitting is over: begin another one."}
 _CHANGED = {"409": "Something later was said already, or somebody else has changed the puzzle."}
 _PATH = "/api/v1/review"
@@ -87,7 +83,7 @@ def _answer() -> Json:
         "say",
         "Keeps all that is said of a puzzle: corrections, or that it is none; without either it is as it was before.",
         as_json(200, kept),
-        {"changes": changes, "refusal": nullable(one_of(REFUSALS))} | _SAID,
+        {"changes": changes, "refusal": nullable(one_of(REFUSALS))} | _say_who_and_when(),
         ["changes"],
     )
     return _may_be_over(described)
@@ -98,10 +94,18 @@ def _read_between() -> Json:
         "read-between",
         "Reads what is between the corners of the page, keeps it, and begins a sitting about it.",
         as_json(201, _sitting()),
-        {"corners": _TEXT, "kind": one_of(KINDS), "size": integer(3, 25), **sides()} | _SAID,
+        {"corners": _TEXT, "kind": one_of(KINDS), "size": integer(3, 25), **sides()} | _say_who_and_when(),
         ["corners"],
     )
     return _may_be_over(described)
+
+
+def _say_who_and_when() -> Json:
+    """Describes the fields of all that is said."""
+    return {
+        "who": _TEXT | {"description": "The name under which it is kept."},
+        "turn": integer(0) | {"description": "The number of what is said: what comes after a later one is refused."},
+    }
 
 
 def _may_be_over(described: Json) -> Json:

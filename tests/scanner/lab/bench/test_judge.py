@@ -10,7 +10,8 @@ import pytest
 
 from scanner.lab.bench.judge import Label, find_labelled, judge
 from scanner.types import Scan
-from solver import Puzzle
+from solver import Puzzle, generate, solve
+from solver.formats.gridlens_json import puzzle_record
 
 
 @pytest.fixture
@@ -128,3 +129,19 @@ def test_a_board_without_a_digit_may_be_read_turned(make_scan: Any) -> None:
     for relation in ((0, 1, "<", 0, 2), (1, 3, "<", 2, 3), (3, 1, ">", 3, 2), (1, 0, ">", 2, 0)):
         assert judge([label], [make_scan(puzzle=Puzzle.futoshiki(blank, [relation]))]).exact
     assert not judge([label], [make_scan(puzzle=Puzzle.futoshiki(blank, [(0, 1, ">", 0, 2)]))]).exact
+
+
+def test_black_cells_around_a_board_may_be_missed_and_those_within_may_not(make_scan: Any) -> None:
+    """Where boards are printed without them, nobody can tell how many there are."""
+    small = generate("kakuro", 5, seed=1)
+    beyond = [(row, column) for row in range(6) for column in range(6) if not (row and column)]
+    blocks = [*beyond, *((row + 1, column + 1) for row, column in small.blocks)]
+    cages = [([(row + 1, column + 1) for row, column in cage.cells], cage.value) for cage in small.cages]
+    large = Puzzle.kakuro(6, blocks, cages)
+    label = json.loads(json.dumps(puzzle_record(large))) | {"solution": solve(large)}
+    scan = make_scan(puzzle=small, solution=solve(small))
+    assert judge([label], [scan]).exact
+    assert judge([label], [scan]).answered
+    assert not judge([label], [scan]).silent
+    other = generate("kakuro", 5, seed=2)
+    assert judge([label], [make_scan(puzzle=other, solution=solve(other))]).silent
