@@ -65,6 +65,12 @@ def test_black_cells_and_sums_are_read(answered: Answered, look: Look) -> None:
     assert found.solution == answered.solution
 
 
+def test_sums_lower_than_a_tenth_of_a_cell_are_read(answered: Answered) -> None:
+    found = scanned(*drawing(answered, replace(GREY, writing=Writing(clue_height=0.09))))
+    assert isinstance(found, Scan)
+    assert found.puzzle == answered.puzzle
+
+
 @pytest.mark.parametrize("quarters", [0, 1, 2, 3])
 def test_black_cells_are_told_where_light_falls_off(answered: Answered, quarters: int) -> None:
     tinted = replace(GREY, board=replace(GREY.board, themes=(Theme(block="#d0d0d0"),)))
