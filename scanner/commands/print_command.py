@@ -68,7 +68,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     output: Path = arguments.output
     _check_format(output, arguments)
     inputs = [Path(name) for name in arguments.puzzles if name != STDIN]
-    check_free(output, inputs, arguments.force)
+    if not _is_numbered(output, arguments):
+        check_free(output, inputs, arguments.force)
     drawings: list[Drawing] = []
 
     def draw(puzzle: Puzzle) -> Drawing:
@@ -99,6 +100,11 @@ def _check_format(output: Path, arguments: argparse.Namespace) -> None:
         raise UsageError(f"{name} is the name of neither a PDF nor a picture", advice)
     elif arguments.solution and suffix == ".pdf":
         raise UsageError(f"{name} has its solutions at the back", "Leave out --solution, or name a picture.")
+
+
+def _is_numbered(output: Path, arguments: argparse.Namespace) -> bool:
+    """Tells whether each step gets a file of its own, named like the output with a number."""
+    return bool(arguments.steps) and output.suffix.lower() not in MOVING
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,13 +160,12 @@ def _choose_figure(puzzle: Puzzle, solution: Grid | None, arguments: argparse.Na
 
 def _encode(drawings: Sequence[Drawing], output: Path, arguments: argparse.Namespace) -> dict[Path, bytes]:
     """Returns the files to write, and what is in them. Raises UsageError if there are puzzles too many for one."""
-    suffix = output.suffix.lower()
-    if suffix == ".pdf":
+    if output.suffix.lower() == ".pdf":
         return {output: make_booklet(arguments, list(map(_make_entry, drawings)))}
     if len(drawings) > 1:
         raise UsageError(f"{output} shows one puzzle, but {len(drawings)} were given", "Name a PDF.")
     frames = drawings[0].frames
-    if not arguments.steps or suffix in MOVING:
+    if not _is_numbered(output, arguments):
         return {output: encode_drawings(frames, output)}
     digits = len(str(len(frames)))
     names = [output.with_stem(f"{output.stem}-{number:0{digits}}") for number in range(1, len(frames) + 1)]
