@@ -14,7 +14,7 @@ from .traits import TRAITS, SignTraits, opposite
 def likeness(puzzle: Puzzle) -> Hashable:
     """Returns what a puzzle, as it is printed, shares with itself turned and mirrored, and with no other one.
 
-    Where digits are mere names, as in a Sudoku without cages, it shares that with itself in other digits, too.
+    Where digits are mere names, it shares that with itself in other digits, too.
     """
     lies = (_Lie(puzzle, *ways) for ways in product((False, True), repeat=3))
     return min(tuple(sorted(_list_facts(lie))) for lie in lies)
