@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scanner.writers.figure import Frame, extent, figure
 from solver.logic.guide import Guide
-from solver.logic.hints import Hint
+from solver.logic.hints import Hint, tell
 from solver.logic.notes import Notes
 from solver.paper.puzzle import Puzzle
 from solver.paper.shapes import INK, Extent, Label
@@ -21,8 +21,7 @@ def walkthrough(puzzle: Puzzle) -> Iterator[Frame]:
     guide = Guide.to(notes.printed)
     outcomes = guide.outcomes(notes.position)
     for number, step in enumerate(guide.follow_path(notes.position, outcomes), 1):
-        hint = Hint(step.reason, step.cells, step.houses, step.technique, step)
-        yield _draw(notes, f"{number}. {step.technique}", hint)
+        yield _draw(notes, f"{number}. {step.technique}", tell(step))
         notes = notes.follow(step)
     yield _draw(notes, "solved" if notes.position.solved else "this is as far as logic goes")
 

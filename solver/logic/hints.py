@@ -135,7 +135,7 @@ def hint(
     if position.candidates & ~outcomes.open:
         step = next(islice(guide.find_next_steps(position, outcomes), skip, None), None)
         if step:
-            return _tell_at_stage(step, stage)
+            return tell(step, stage)
         if skip and not position.solved:
             return Hint("There is no other hint here.", about="no other")
     return ending(guide, position, outcomes, differences)
@@ -161,7 +161,7 @@ def ending(guide: Guide, position: Position, outcomes: Outcomes, differences: bo
     return Hint(message, cells, about="open" if is_end else "late", left_out=left_out, difference=told)
 
 
-def _tell_at_stage(step: Step, stage: Stage) -> Hint:
+def tell(step: Step, stage: Stage = 3) -> Hint:
     """Tells as much of a step as the stage does."""
     houses = name_houses(step.houses)
     where = f"Look at {houses or listed(step.cells)}"

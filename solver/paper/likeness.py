@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
+from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -84,6 +85,7 @@ def _are_names(puzzle: Puzzle) -> bool:
     )
 
 
+@cache
 def _tells_only_alike(sign: SignTraits, highest: int) -> bool:
     """Tells whether it depends on nothing but whether two digits are alike that they keep a sign."""
     pairs = product(range(1, highest + 1), repeat=2)

@@ -26,10 +26,12 @@ def puzzle_route(
     return object_route(name, summary, answers, {"puzzle": ref("Puzzle")} | (more or {}), ["puzzle", *(needed or [])])
 
 
-def object_route(name: str, summary: str, answers: Json, fields: Json, needed: list[str]) -> Json:
-    """Describes a route to which a JSON object is sent."""
+def object_route(
+    name: str, summary: str, answers: Json, fields: Json, needed: list[str], errors: dict[str, str] | None = None
+) -> Json:
+    """Describes a route to which a JSON object is sent; it has errors of its own, beside those of all such routes."""
     body = {"required": True, "content": {"application/json": {"schema": record(fields, needed)}}}
-    return route(name, summary, answers, body=body, errors=BAD_BODY | BUSY)
+    return route(name, summary, answers, body=body, errors=BAD_BODY | BUSY | (errors or {}))
 
 
 def route(

@@ -24,7 +24,7 @@ from solver.paper.scan_record import KINDS
 _TEXT: Json = {"type": "string"}
 _YES: Json = {"type": "boolean"}
 _OVER = {"404": "The sitting is over: begin another one."}
-_CHANGED = {"409": "Something later was said already, or somebody else has changed the puzzle."}
+_OUTDATED = _OVER | {"409": "Something later was said already."}
 _PATH = "/api/v1/review"
 
 
@@ -59,6 +59,7 @@ def _begin() -> Json:
         as_json(201, _sitting()),
         {"puzzle": integer(0, 99_999_999), "page": _TEXT | {"description": "Whatever tells the one who asks apart."}},
         ["page"],
+        {"409": "Somebody else looks at this puzzle."},
     )
 
 
@@ -79,25 +80,25 @@ def _sitting() -> Json:
 def _answer() -> Json:
     changes = array(_TEXT) | {"maxItems": Settings(hosts=frozenset()).changes, "description": SYNTAX}
     kept = {"anyOf": [response(settled=_YES), response(settled=_YES, **corrected_fields())]}
-    described = object_route(
+    return object_route(
         "say",
         "Keeps all that is said of a puzzle: corrections, or that it is none; without either it is as it was before.",
         as_json(200, kept),
         {"changes": changes, "refusal": nullable(one_of(REFUSALS))} | _say_who_and_when(),
         ["changes"],
+        _OUTDATED,
     )
-    return _may_be_over(described)
 
 
 def _read_between() -> Json:
-    described = object_route(
+    return object_route(
         "read-between",
         "Reads what is between the corners of the page, keeps it, and begins a sitting about it.",
         as_json(201, _sitting()),
         {"corners": _TEXT, "kind": one_of(KINDS), "size": integer(3, 25), **sides()} | _say_who_and_when(),
         ["corners"],
+        _OUTDATED,
     )
-    return _may_be_over(described)
 
 
 def _say_who_and_when() -> Json:
@@ -106,13 +107,6 @@ def _say_who_and_when() -> Json:
         "who": _TEXT | {"description": "The name under which it is kept."},
         "turn": integer(0) | {"description": "The number of what is said: what comes after a later one is refused."},
     }
-
-
-def _may_be_over(described: Json) -> Json:
-    """Adds that the sitting may be over, or what is said outdated."""
-    error = {"content": {"application/json": {"schema": ref("Error")}}}
-    refusals = {status: {"description": words} | error for status, words in (_OVER | _CHANGED).items()}
-    return described | {"responses": described["responses"] | refusals}
 
 
 def _show_page() -> Json:

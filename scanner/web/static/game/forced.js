@@ -1,7 +1,7 @@
 /** What is forced on a board: a cell with one option left, a house with no more room for a value than it needs. Pure. */
 
-import { makeMove, rules, values } from "./game.js";
-import { clashes, countOf, deadEnds, possible, valuesIn } from "./rules.js";
+import { allowed, makeMove, rules, values } from "./game.js";
+import { clashes, countOf, deadEnds, valuesIn } from "./rules.js";
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./rules.js').Rules} Rules */
@@ -17,7 +17,7 @@ export function writeForced(game) {
   /** @type {Map<number, number>} */
   const written = new Map();
   for (;;) {
-    const left = possible(known, board).map((bits, cell) => bits & ~game.cells[cell].struck);
+    const left = allowed(game, board);
     if (clashes(known, board).length || deadEnds(known, board, left).length) break;
     const forced = findForced(known, board, left);
     if (!forced.size) break;

@@ -90,7 +90,15 @@ export function values({ givens, cells }) {
  */
 export function options(game, shown) {
   const board = values(game);
-  if (shown !== "rule") return game.cells.map((cell, at) => (board[at] ? 0 : cell.centre));
+  return shown === "rule" ? allowed(game, board) : game.cells.map((cell, at) => (board[at] ? 0 : cell.centre));
+}
+
+/**
+ * Returns what the rules leave to each blank cell of a board, as bits, without what was struck out in the game.
+ * @param {Game} game
+ * @param {readonly number[]} board what stands on it, now or a few values later
+ */
+export function allowed(game, board) {
   return possible(rules(game), board).map((bits, at) => bits & ~game.cells[at].struck);
 }
 
