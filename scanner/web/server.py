@@ -7,13 +7,17 @@ connections.
 from __future__ import annotations
 
 import asyncio
+import signal
 import socket
 import ssl
+import threading
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import h11
@@ -55,10 +59,36 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._announce = announce
 
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Ends the server when its terminal is closed as Uvicorn ends it for other signals: between two requests.
+
+        An error, by which handlers end other programs, would be lost if it were raised in the midst of a request.
+        """
+        with super().capture_signals(), _on_hangup(self.handle_exit):
+            yield
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
             self._announce()
+
+
+@contextmanager
+def _on_hangup(handler: Callable[[int, FrameType | None], None]) -> Iterator[None]:
+    """Handles the signal that a terminal is closed, unless it is ignored, as under nohup."""
+    if (
+        not hasattr(signal, "SIGHUP")
+        or threading.current_thread() is not threading.main_thread()
+        or signal.getsignal(signal.SIGHUP) == signal.SIG_IGN
+    ):
+        yield
+        return
+    before = signal.signal(signal.SIGHUP, handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def _make_protocol(settings: Settings, context: ssl.SSLContext | None) -> type[asyncio.Protocol]:

@@ -14,6 +14,7 @@ from scanner.writers.figure import extent, figure
 from scanner.writers.names import printable
 from solver.paper.drawings import Point
 from solver.paper.puzzle import Grid, Puzzle
+from solver.paper.quotation import shortened
 from solver.paper.shapes import Area, Extent, Label, Shape
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def booklet(
     """
     content = BytesIO()
     canvas = _make_canvas(content, paper)
-    title = printable(title)
+    title = printable(shortened(title, 100))
     canvas.setTitle(title or "Puzzles")
     puzzles = [(entry.title, entry.puzzle, entry.extent) for entry in entries]
     solutions = [(entry.title, entry.solution, entry.extent) for entry in entries if entry.solution]
@@ -130,7 +131,7 @@ def _draw_page(
     canvas.transform(1, 0, 0, -1, 0, height)
     edge = top = 2 * LINE
     if heading:
-        _write(canvas, (width / 2, edge), heading, LINE, INK)
+        _write_within(canvas, (width / 2, edge), heading, LINE, width - 2 * edge)
         top += 2 * LINE
     area = PagePart(edge, top, width - 2 * edge, height - top - edge - LINE)
     for place, titled in zip(layout_places(per_page, area, LINE), figures, strict=False):
@@ -148,9 +149,7 @@ def _draw_figure(
     cell = min(place.width / width, (place.height - LINE) / height, largest)
     left = place.x + (place.width - cell * width) / 2
     top = place.y + (place.height - max(room, cell * height) + LINE) / 2
-    # A title may be too long for its place.
-    size = min(LINE / 2, place.width / max(1.0, canvas.stringWidth(title, "Figtree", 1)))
-    _write(canvas, (place.x + place.width / 2, top - LINE / 2), title, size, INK)
+    _write_within(canvas, (place.x + place.width / 2, top - LINE / 2), title, LINE / 2, place.width)
     canvas.saveState()
     canvas.transform(cell, 0, 0, cell, left + margin * cell, top + margin * cell)
     canvas.setLineCap(1)
@@ -180,6 +179,11 @@ def _make_path(canvas: Canvas, points: Sequence[Point], closed: bool) -> PDFPath
     if closed:
         path.close()
     return path
+
+
+def _write_within(canvas: Canvas, centre: Point, title: str, size: float, width: float) -> None:
+    """Writes a title, smaller where it would be wider than its place."""
+    _write(canvas, centre, title, min(size, width / max(1.0, canvas.stringWidth(title, "Figtree", 1))), INK)
 
 
 def _write(canvas: Canvas, centre: Point, text: str, size: float, colour: str) -> None:

@@ -4,6 +4,8 @@ import json
 import select
 import socket
 import ssl
+import subprocess
+import sys
 import threading
 import time
 from contextlib import ExitStack, closing, suppress
@@ -389,3 +391,37 @@ def test_a_handshake_that_takes_too_long_is_ended(serving, certificate):
                 pass
         context = ssl.create_default_context(cafile=certificate.path)
         assert httpx.get(f"https://127.0.0.1:{site.port}/api/v1/status", verify=context).status_code == 200
+
+
+ENDED_IN_A_REQUEST = """
+import os, signal, sys
+from scanner.commands.signals import ending_as_on_interrupt
+from scanner.web.network import listening_socket
+from scanner.web.server import Server
+from scanner.web.settings import Settings
+
+async def app(scope, receive, send):
+    if scope["type"] == "http":
+        await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"0")]})
+        await send({"type": "http.response.body", "body": b""})
+        os.kill(os.getpid(), getattr(signal, sys.argv[1]))
+
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+listener = listening_socket("127.0.0.1", 0)
+with ending_as_on_interrupt():
+    announce = lambda: print(listener.getsockname()[1], flush=True)
+    Server(app, Settings(hosts=frozenset()), announce).run([listener])
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs the signals of POSIX")
+@pytest.mark.parametrize(("number", "code"), [("SIGTERM", 143), ("SIGHUP", 129)])
+def test_a_signal_in_the_midst_of_a_request_ends_the_server(number, code):
+    command = [sys.executable, "-c", ENDED_IN_A_REQUEST, number]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert httpx.get(f"http://127.0.0.1:{process.stdout.readline().strip()}/").status_code == 200
+        try:
+            out, err = process.communicate(timeout=60)
+        finally:
+            process.kill()
+    assert (process.returncode, out, err) == (code, "", "")

@@ -57,3 +57,12 @@ def test_the_progress_counts_the_figures_drawn():
     told = []
     booklet([ENTRY] * 5, per_page=2, drawn=told.append)
     assert told == [2, 2, 1]
+
+
+@pytest.mark.parametrize("length", [80, 1000])
+def test_a_long_title_stays_on_the_paper(length):
+    content = booklet([ENTRY] * 2, "W" * length, per_page=2)
+    picture = pypdfium2.PdfDocument(BytesIO(content))[0].render().to_numpy()
+    width = picture.shape[1]
+    _, columns, _ = np.nonzero(picture[: picture.shape[0] // 10] < 128)
+    assert width / 2 < np.ptp(columns) < 0.9 * width
