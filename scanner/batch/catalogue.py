@@ -18,6 +18,7 @@ from scanner.batch.entries import Correction, Entry, GridEntry, PageEntry, Puzzl
 from scanner.batch.schema import UNREAD
 from scanner.batch.store import Store
 from scanner.errors import ChangedPuzzleError, UnreadableFileError
+from scanner.readers import DEFAULT
 from scanner.remote.stores import is_there
 from scanner.writers.names import as_bytes
 from solver.formats import FormatError
@@ -67,6 +68,12 @@ def settings_of(options: Options) -> str:
     """Returns the settings that decide how a page is read: a page read with others is another page."""
     settings = {"kind": options.kind, "reader": options.reader, "size": options.size, "version": __version__}
     return json.dumps(settings, sort_keys=True)
+
+
+def _reader_of(settings: Any) -> str:
+    """Returns the reader that is named in such settings."""
+    named = settings.get("reader") if isinstance(settings, dict) else None
+    return named if isinstance(named, str) else DEFAULT
 
 
 class Catalogue(Store):
@@ -291,16 +298,17 @@ class Catalogue(Store):
         """Yields the puzzles that meet a condition, by source; `pages` is a table of pages and their sources."""
         query = (
             "SELECT puzzles.id, named.source, content, pages.number, width, height, puzzles.number,"
-            " record, lattice, picture, reviewer, reviewed IS NOT NULL"
+            " record, lattice, picture, reviewer, reviewed IS NOT NULL, settings"
             f" FROM puzzles JOIN pages ON pages.id = puzzles.page JOIN {named} AS named ON named.page = pages.id"
             f" WHERE puzzles.kind != :unknown AND {condition}"
             " ORDER BY named.source, pages.number, pages.id, puzzles.number"
         )
         with self._complaining():
             for row in self._base.execute(query, _REFUSED | values):
-                *values_of_page, record, lattice, picture, reviewer, is_settled = row
+                *values_of_page, record, lattice, picture, reviewer, is_settled, settings = row
                 found = self._read_scanned(values_of_page[0], self._parse(record)), self._parse(lattice)
-                yield Entry(*values_of_page, *found, picture, reviewer, bool(is_settled))  # type: ignore[call-arg]
+                review = picture, reviewer, bool(is_settled), _reader_of(self._parse(settings))
+                yield Entry(*values_of_page, *found, *review)  # type: ignore[call-arg]
 
     def _parse(self, text: str) -> Any:
         """Parses a value that is stored as JSON."""

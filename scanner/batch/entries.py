@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
 
+from scanner.readers import DEFAULT
 from solver.paper.scan_record import Scanned, SeenGrid
 
 
@@ -14,6 +15,7 @@ class Entry:
     """A puzzle of the catalogue with its page. `scanned` and `lattice` are as in `page.FoundPuzzle`.
 
     `reviewer` is the person who commented on it, and `is_settled` says whether that person has finished with it.
+    `reader` is the one that its page was read with.
     """
 
     id: int
@@ -28,6 +30,7 @@ class Entry:
     picture: bytes | None
     reviewer: str | None
     is_settled: bool
+    reader: str = DEFAULT
 
     @property
     def name(self) -> str:

@@ -80,6 +80,18 @@ def as_read(readings: Readings, houses: Houses) -> tuple[Grid, ...]:
     return map_search.as_read(next(_list_digits(readings, houses))[0])
 
 
+def may_be_as_read(readings: Readings, houses: Houses) -> bool:
+    """Tells whether a puzzle with those houses has a single solution without a change of what was read.
+
+    All that looks handwritten may be print.
+    """
+    return any(
+        map_search.answers(digits.puzzle(states)).number == 1
+        for digits, _ in _list_digits(readings, houses)
+        for states in dict.fromkeys((map_search.likeliest(digits), _take_all_for_print(digits)))
+    )
+
+
 def _list_digits(readings: Readings, houses: Houses) -> Iterator[tuple[_Digits, float]]:
     """Yields the digits in each alphabet that they may be written in, with its log likelihood, the likeliest first."""
     if houses.size <= HIGHEST_DIGIT:

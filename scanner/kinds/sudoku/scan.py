@@ -32,7 +32,7 @@ from scanner.kinds.grounds.ground_interpretation import (
 )
 from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.sudoku.decorations import name_decorations
-from scanner.kinds.sudoku.interpret import as_read, interpret
+from scanner.kinds.sudoku.interpret import as_read, interpret, may_be_as_read
 from scanner.kinds.sudoku.joined_grids import scan_joined
 from scanner.kinds.sudoku.walls import weigh_borders_elsewhere
 from scanner.readers import Reader
@@ -149,8 +149,7 @@ def _interpret_in_houses(view: _View, watch: Watch) -> Interpretation | None:
         return None
     if not _is_clear(found):
         for houses, caveat in _list_other_houses(view, shapes):
-            other = interpret(readings, houses)
-            if _is_clear(other):
+            if may_be_as_read(readings, houses) and _is_clear(other := interpret(readings, houses)):
                 return add_caveat(other, caveat)
     return found
 

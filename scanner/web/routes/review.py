@@ -10,7 +10,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TypeVar
@@ -149,7 +149,8 @@ class ReviewRoutes:
     async def read_between(self, request: Request) -> Response:
         """Reads the puzzle between the corners that somebody shows, keeps it, and begins a sitting about it."""
         seat, fields = self._find(request), await self._fields(request)
-        options, who = fields.options, self._read_name(fields)
+        # As its page was read.
+        options, who = replace(fields.options, reader=seat.sitting.entry.reader), self._read_name(fields)
         if options.corners is None:
             raise malformed_request('"corners" is missing')
         async with seat.lock:

@@ -213,6 +213,19 @@ def test_a_wrong_grid_is_read_again_between_its_corners(client, catalogue, photo
     assert catalogue.state(begun["id"]) == before
 
 
+def test_a_wrong_grid_is_read_again_by_the_reader_of_its_page(client, catalogue, photo_quad):
+    catalogue.record(
+        catalogue.begin("{}", [str(PHOTO)]),
+        Task(str(PHOTO), hashlib.sha256(PHOTO.read_bytes()).hexdigest(), 1, Options(reader="null")),
+        Result(640, 480, (FOUND,)),
+    )
+    (number,) = (number for number, entry in enumerate(catalogue.puzzles()) if entry.reader == "null")
+    begun = begin(client, catalogue, number)
+    corners = " ".join(f"{x},{y}" for x, y in photo_quad)
+    refused = client.post(f"/api/v1/review/sittings/{begun['sitting']}/corners", json={"corners": corners})
+    assert (refused.status_code, refused.json()["error"]["code"]) == (422, "no-puzzle")
+
+
 @pytest.fixture(scope="module")
 def photo_quad():
     import json
