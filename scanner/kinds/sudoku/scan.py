@@ -38,7 +38,7 @@ from scanner.kinds.sudoku.walls import weigh_borders_elsewhere
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.readers.print_or_pen import with_given_pen
-from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Refused, Scan, Watch
+from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle, faults
 
 NAME = "sudoku"
@@ -83,6 +83,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     diagonals = find_diagonals(board, BOX_SHAPES[size][0] if size in BOX_SHAPES else (size, size))
     seen = upright(partial(_look, board, reader, watch, diagonals), orientation)
     board, readings = seen.view.board, seen.view.readings
+    if why := _explain_glyphs(readings, size):
+        return _refuse(board, why, orientation)
     interpretation = _interpret_in_houses(seen.view, watch)
     if interpretation is None:
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")
@@ -205,16 +207,20 @@ def _is_walled(seen: Understood) -> bool:
     return weigh_borders_elsewhere(seen.board, box_shapes(seen.board)[0]) > 0
 
 
-def _explain_refusal(seen: Understood) -> str | None:
-    """Says why this can be no Sudoku: too few different digits, other glyphs, clashes or changes."""
-    puzzle: Puzzle = seen.interpretation.puzzle
-    assert seen.readings
-    held = seen.readings.glyphs[seen.readings.is_held]
-    if len(held) < puzzle.size - 1:
+def _explain_glyphs(readings: Readings, size: int) -> str | None:
+    """Says why these glyphs make no Sudoku, whatever digits they are: there are too few, or others than digits."""
+    held = readings.glyphs[readings.is_held]
+    if len(held) < size - 1:
         return NO_DIGITS
     seen_most = held.sum(axis=0)
-    if puzzle.size <= HIGHEST_DIGIT and seen_most[puzzle.size + 1 :].sum() > TOO_MANY * seen_most[1:].sum():
+    if size <= HIGHEST_DIGIT and seen_most[size + 1 :].sum() > TOO_MANY * seen_most[1:].sum():
         return "there is more than digits in its cells"
+    return None
+
+
+def _explain_refusal(seen: Understood) -> str | None:
+    """Says why this can be no Sudoku: too few different digits, clashes or changes."""
+    puzzle: Puzzle = seen.interpretation.puzzle
     if len(seen.interpretation.solutions) != 1 and _is_by_chance(puzzle, seen.board):
         return NO_BOXES
     digits = [digit for row in puzzle.givens for digit in row if digit]

@@ -2,8 +2,14 @@
 
 import { element } from "../frame/dom.js";
 
-/** Shows the board of a variant; screen readers pass over it. @param {string} variant */
-export const specimen = (variant) => {
-  const src = new URL(`../specimens/${variant}.svg`, import.meta.url).href;
+/**
+ * Shows the board of a variant, or a drawing of another one, an SVG; screen readers pass over it.
+ * @param {string} variant
+ * @param {string} [drawing]
+ */
+export const specimen = (variant, drawing) => {
+  const src = drawing
+    ? `data:image/svg+xml,${encodeURIComponent(drawing)}`
+    : new URL(`../specimens/${variant}.svg`, import.meta.url).href;
   return element("img", { class: "specimen", src, alt: "", loading: "lazy", width: 64, height: 64 });
 };

@@ -92,6 +92,15 @@ export const examine = (puzzle, signal) => post("/check", { puzzle }, signal);
 export const generate = (wanted, signal) => post("/generate", wanted, signal);
 
 /**
+ * Fetches a drawing of a puzzle, as it is printed: an SVG.
+ * @param {Puzzle} puzzle
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<string>}
+ */
+export const drawing = async (puzzle, signal) =>
+  (await request("/print", { method: "POST", body: { puzzle: slim(puzzle) }, signal })).blob.text();
+
+/**
  * Fetches what new puzzles may be like, by their kinds.
  * @param {AbortSignal} [signal]
  * @returns {Promise<Record<string, Offer>>}

@@ -5,6 +5,7 @@ import { locale, t } from "../frame/texts.js";
 import { DAILIES, FIRST_DAY, dailyWish, dayOf, isPlayable, later, monthLater, noon, weeksOf } from "../game/daily.js";
 import { specimen } from "../board/specimen.js";
 import { dailyProgress } from "./daily_progress.js";
+import { deliver, delivered } from "./delivered.js";
 
 /** @typedef {import("./daily_progress.js").Progress} Progress */
 
@@ -106,7 +107,25 @@ export async function show(container) {
 
   drawDay();
   drawMonth();
+  return deliverTo(tiles, today);
 }
+
+/**
+ * Puts the boards of today on their tiles as they arrive.
+ * @param {HTMLElement} tiles
+ * @param {string} today
+ * @returns {() => void} ends it
+ */
+export function deliverTo(tiles, today) {
+  const looking = new AbortController();
+  const arrived = (/** @type {string} */ kind) =>
+    tiles.querySelector(`[href$="/${today}/${kind}"] > .specimen`)?.replaceWith(board(kind, today));
+  void deliver(today, arrived, looking.signal);
+  return () => looking.abort();
+}
+
+/** Shows the board of a day, or where it is not known yet one of its kind. @param {string} kind @param {string} day */
+const board = (kind, day) => specimen(kind, delivered(kind, day)?.drawing);
 
 /** @param {string} day @param {(kind: string, day: string) => Progress} progress */
 export const dailyTiles = (day, progress) =>
@@ -119,7 +138,7 @@ export const dailyTiles = (day, progress) =>
       element(
         "a",
         { class: `panel daily ${state}`, href: `#/play/daily/${day}/${kind}` },
-        specimen(kind),
+        board(kind, day),
         element("strong", { text: t(`kind.${kind}`) }),
         element(
           "span",

@@ -8,7 +8,7 @@ import { day, t } from "../frame/texts.js";
 import { writeTime } from "../game/clock.js";
 import { dayOf } from "../game/daily.js";
 import { bare } from "../game/records.js";
-import { dailyTiles } from "./daily.js";
+import { dailyTiles, deliverTo } from "./daily.js";
 import { dailyProgress } from "./daily_progress.js";
 import { all, forget, forgetAll } from "./games.js";
 import { hintsWords } from "./hints.js";
@@ -22,8 +22,10 @@ import { lastWish } from "./wishing.js";
 /** @type {import("../types.js").View["show"]} */
 export async function show(container) {
   const place = element("div", { class: "games" });
+  const today = dayOf(new Date());
+  const tiles = element("ul", { class: "dailies" }, dailyTiles(today, await dailyProgress()));
   container.classList.add("narrow");
-  container.append(element("h1", { text: t("play.games") }), quickLink(), await dailySection(), newGameLinks(), place);
+  container.append(element("h1", { text: t("play.games") }), quickLink(), dailySection(tiles), newGameLinks(), place);
 
   async function draw() {
     const games = await all();
@@ -89,6 +91,7 @@ export async function show(container) {
   }
 
   await draw();
+  return deliverTo(tiles, today);
 }
 
 /** Makes the link to a new puzzle of the kind and the grade of last time. */
@@ -107,10 +110,9 @@ function quickLink() {
   );
 }
 
-/** Shows the puzzles of today. */
-async function dailySection() {
-  const today = dayOf(new Date());
-  return element(
+/** Shows the puzzles of today. @param {HTMLElement} tiles */
+const dailySection = (tiles) =>
+  element(
     "section",
     { "aria-labelledby": "daily" },
     element(
@@ -119,9 +121,8 @@ async function dailySection() {
       element("h2", { id: "daily", text: t("daily.title") }),
       element("a", { class: "nav-link", href: "#/play/daily", text: t("daily.calendar") }),
     ),
-    element("ul", { class: "dailies" }, dailyTiles(today, await dailyProgress())),
+    tiles,
   );
-}
 
 /** Makes the links to a new game, to lessons, and to what was solved. */
 const newGameLinks = () =>

@@ -8,6 +8,7 @@ import { announce } from "../frame/notices.js";
 import { generate } from "../frame/server.js";
 import { t } from "../frame/texts.js";
 import { recordOf } from "../game/records.js";
+import { delivered } from "../games/delivered.js";
 import { begin } from "../games/games.js";
 
 /** @typedef {import("../game/wishes.js").Wish} Wish */
@@ -35,7 +36,7 @@ export function maker(place, cancelled) {
     );
     announce(t("make.making"));
     try {
-      const { puzzle, grade } = await generate(wish, signal);
+      const { puzzle, grade } = (daily && delivered(wish.kind, daily)?.made) || (await generate(wish, signal));
       const made = { wish: grade ? { ...wish, grade } : wish, daily };
       return await begin(recordOf(puzzle), null, made);
     } catch (error) {

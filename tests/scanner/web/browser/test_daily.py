@@ -156,6 +156,30 @@ def test_the_puzzle_of_the_day_is_the_same_again_and_its_day_is_marked(page: Pag
 
 @phone
 @pytest.mark.usefixtures("context")
+def test_the_boards_of_today_are_delivered_and_begin_without_the_server(page: Page) -> None:
+    page.clock.set_fixed_time(SUNDAY)
+    page.goto("/#/play")
+    tile = page.get_by_role("link", name="Sudoku 9 × 9, hard").first
+    board = tile.locator(".specimen")
+    expect(board).to_have_attribute("src", re.compile("^data:image/svg"))
+    until(page, lambda: board.evaluate("image => image.naturalWidth > 0"))
+    shown = board.get_attribute("src")
+    page.route("**/api/v1/generate", lambda route: route.abort())
+    page.goto("/#/play/daily")
+    page.reload()
+    expect(board).to_have_attribute("src", shown)
+    tile.click()
+    made = game(page)
+    assert made["made"]["wish"]["seed"] == 20261129
+    assert made["puzzle"]["kind"] == "sudoku"
+    page.clock.set_fixed_time("2026-11-30T12:00:00")
+    page.goto("/#/play/daily")
+    monday = page.get_by_role("link", name="Sudoku 9 × 9, very easy").first
+    expect(monday.locator(".specimen")).to_have_attribute("src", re.compile("sudoku.svg$"))
+
+
+@phone
+@pytest.mark.usefixtures("context")
 def test_the_calendar_goes_back_and_never_ahead(page: Page) -> None:
     page.clock.set_fixed_time(SUNDAY)
     page.goto("/#/play/daily")
