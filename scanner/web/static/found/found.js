@@ -20,6 +20,7 @@ import { ask } from "../frame/dialog.js";
 import { announce, note } from "../frame/notices.js";
 import { bare } from "../game/records.js";
 import { gradePuzzles, whereToStart } from "./page_grades.js";
+import { lightUp } from "../photo/lighting_up.js";
 import { Outlines } from "../photo/outlines.js";
 import { forget, get, save } from "../photo/store.js";
 import { adviceText, errorText, listItems, t } from "../frame/texts.js";
@@ -187,7 +188,7 @@ function showFound(container, picture, played) {
     beside,
   );
   draw();
-  showPhoto(viewer, picture);
+  void showPhoto(viewer, picture).then(() => lightUp(viewer, picture));
   const several = remaining(picture).map(([index, { record }]) => /** @type {[number, Puzzle]} */ ([index, record]));
   /** @param {number} index @param {import("../frame/server.js").Path} path */
   const learn = (index, path) => {

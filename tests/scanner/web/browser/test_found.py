@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import pytest
 from PIL import Image
@@ -46,6 +46,33 @@ def test_each_puzzle_is_outlined_where_it_lies(page: Page, press: Press) -> None
     # in reading order: the first is at the top left, the last at the bottom right
     assert boxes[0]["x"] < boxes[1]["x"]
     assert boxes[0]["y"] < boxes[-1]["y"]
+
+
+WATCH_LIGHTS = """
+    window.lights = [];
+    new MutationObserver(() => {
+        const group = document.querySelector(".lights");
+        if (group) window.lights.push(group.childElementCount);
+    }).observe(document, {childList: true, subtree: true});
+"""
+
+
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.parametrize(("motion", "lit"), [("no-preference", 30), ("reduce", 0)])
+def test_what_was_read_lights_up_once(page: Page, motion: Literal["no-preference", "reduce"], lit: int) -> None:
+    page.emulate_media(reduced_motion=motion)
+    page.evaluate(WATCH_LIGHTS)
+    give(page, SAMPLES / "small_blurred_sudoku.jpg", puzzles=1)
+    if lit:
+        until(page, lambda: bool(page.evaluate("lights.length")))
+    expect(page.locator(".lights")).to_have_count(0)
+    assert set(page.evaluate("lights")) <= {lit}
+    expect(page.locator(".outline")).to_have_count(1)
+    page.evaluate("lights.length = 0")
+    page.get_by_role("link", name="Back").first.click()
+    page.go_back()
+    expect(page.locator(".outline")).to_have_count(1)
+    assert page.evaluate("lights") == []
 
 
 def test_a_tap_on_an_outline_opens_the_puzzle(page: Page, device: str) -> None:
