@@ -9,6 +9,7 @@ import { beginLive, endLive, liveFound, liveFrame, ServerError } from "../frame/
 import { cameras, close, frameOf, nextFrame, NoCamera, open } from "./camera.js";
 import { waitForAnswer } from "../frame/connection.js";
 import { SessionFrames } from "./frames.js";
+import { Steadiness } from "./steadiness.js";
 import { Stage } from "./live_stage.js";
 import { announce } from "../frame/notices.js";
 import { puzzleName } from "../board/labels.js";
@@ -111,9 +112,11 @@ async function session(stage, begun, signal) {
     signal.throwIfAborted();
     stage.looking(before);
     const frames = new SessionFrames();
+    const steadiness = new Steadiness();
     for (;;) {
       await nextFrame(stage.video, signal);
       const frame = await frameOf(stage.video, stage.shutter);
+      stage.steady(!steadiness.shakes(stage.shutter));
       const asked = performance.now();
       const { drawn, puzzles, reading } = await liveFrame(id, frame, signal);
       const seconds = (performance.now() - asked) / 1000;

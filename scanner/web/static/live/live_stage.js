@@ -41,16 +41,13 @@ export class Stage {
     this.told = [];
     /** The frame that is seen. @type {Blob | null} */
     this.frame = null;
-    fill(
-      container,
-      element("h1", { text: t("live.title") }),
-      element(
-        "div",
-        { class: "beside live" },
-        element("div", {}, this.picture, this.state),
-        element("div", { class: "live-panel" }, this.list, this.freeze, this.tools),
-      ),
+    this.room = element(
+      "div",
+      { class: "beside live" },
+      element("div", {}, this.picture, this.state),
+      element("div", { class: "live-panel" }, this.list, this.freeze, this.tools),
     );
+    fill(container, element("h1", { text: t("live.title") }), this.room);
     this.freeze.disabled = true;
   }
 
@@ -88,6 +85,12 @@ export class Stage {
     );
   }
 
+  /** Asks to hold the camera still where it shakes, until something is read. @param {boolean} isSteady */
+  steady(isSteady) {
+    const words = t(isSteady ? "live.looking" : "live.still");
+    if (!this.told.length && this.state.textContent !== words) this.state.textContent = words;
+  }
+
   /** What was read on one frame. @param {Blob} frame */
   together(frame) {
     const puzzles = this.told.filter((told) => told.frame === frame).map(({ puzzle }) => puzzle);
@@ -117,6 +120,7 @@ export class Stage {
       this.tools,
       button("live.pause", () => this.steering.pause()),
       hasTorch(stream) && torch(stream),
+      document.fullscreenEnabled && fullScreen(this.room),
       all.length > 1 && this.choice(all, deviceOf(stream)),
     );
   }
@@ -240,6 +244,16 @@ function torch(stream) {
   });
   light.setAttribute("aria-pressed", "false");
   return light;
+}
+
+/** Lets a part of the page have the whole screen, and gives it back. @param {HTMLElement} room */
+function fullScreen(room) {
+  const isFull = () => document.fullscreenElement === room;
+  const change = button("live.full", () => (isFull() ? document.exitFullscreen() : room.requestFullscreen()));
+  const tell = () => change.setAttribute("aria-pressed", String(isFull()));
+  room.onfullscreenchange = tell;
+  tell();
+  return change;
 }
 
 /**

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 
 from scanner.lab.chromium import PHONE, launched
 from scanner.web.site import LANGUAGES
@@ -151,6 +153,27 @@ def test_the_camera_is_off_while_the_page_is_hidden(phone: Page) -> None:
     until(phone, lambda: phone.evaluate(TRACK_STATES) == ["ended"])
     phone.evaluate(hide, False)
     until(phone, lambda: phone.evaluate(TRACK_STATES) == ["live"])
+
+
+def test_it_may_have_the_whole_screen(phone: Page) -> None:
+    phone.goto("/#/live")
+    full = phone.get_by_role("button", name="Full screen")
+    full.tap()
+    expect(full).to_have_attribute("aria-pressed", "true")
+    expect(phone.get_by_role("button", name="Take this picture")).to_be_in_viewport()
+    full.tap()
+    expect(full).to_have_attribute("aria-pressed", "false")
+
+
+def test_who_shakes_the_camera_is_asked_to_hold_still(playwright: Playwright, server: Server, tmp_path: Path) -> None:
+    shades = [tmp_path / f"{level}.jpg" for level in (60, 140, 90, 200, 120, 30, 170)]
+    for shade in shades:
+        Image.new("RGB", (640, 480), (int(shade.stem),) * 3).save(shade)
+    film = tmp_path / "shaken.mjpeg"
+    with launched(playwright, *fake_camera(shades, film)) as browser:
+        page = browser.new_page(**PHONE, base_url=server.address, locale="en-GB")
+        page.goto("/#/live")
+        expect(page.get_by_text("Hold still")).to_be_visible()
 
 
 def test_any_frame_can_be_taken_as_a_picture(phone: Page) -> None:
