@@ -21,8 +21,9 @@ export function drawPrinted(puzzle) {
 /** @param {Print} print */
 function drawPrint(print) {
   if ("d" in print) return svg("path", { class: print.looks, d: print.d });
-  const { looks, x, y, height } = print;
-  const text = svg("text", { class: looks, x, y });
+  const { looks, x, y, height, width } = print;
+  const fitted = width ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {};
+  const text = svg("text", { class: looks, x, y, ...fitted });
   // In its style, which no rule of the stylesheet outdoes as it would an attribute. The unit is a cell.
   text.style.fontSize = `${height}px`;
   text.textContent = print.text;

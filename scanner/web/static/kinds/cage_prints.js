@@ -7,8 +7,14 @@
 /** How far inside of its cells the border of a cage that holds a sum runs, in cells. */
 const BORDER_INSET = 0.07;
 
-/** Where the number of a cage begins, and how large it is, in cells. */
-const CLUE = { left: 0.09, foot: 0.3, height: 0.28 };
+/** Where the number of a cage begins, how large it is, and how far it may reach, in cells. */
+const CLUE = { left: 0.09, foot: 0.3, height: 0.28, right: 0.95 };
+
+/** How wide a character of such a number is in the page's typeface; in those that stand in for it, it may be wider. */
+const CHARACTER = 0.163;
+
+/** How many characters have room in their cell in any typeface. */
+const SHORT = 4;
 
 /** @type {Step[]} */
 const SIDES = [
@@ -32,8 +38,10 @@ export const clueOf = ({ sum, value, op = "" }) =>
 export const cageClues = (cages) =>
   cages.map((cage) => {
     const [row, column] = cage.cells[0];
+    const text = clueOf(cage);
     const place = { x: column + CLUE.left, y: row + CLUE.foot, height: CLUE.height };
-    return { looks: "cage-number", text: clueOf(cage), ...place };
+    const width = Math.min(CLUE.right - CLUE.left, CHARACTER * text.length);
+    return { looks: "cage-number", text, ...place, ...(text.length > SHORT && { width }) };
   });
 
 /**

@@ -36,7 +36,7 @@ import { lines } from "./houses.js";
 
 /**
  * Something printed: a path with the class that it is drawn by, or a text that begins, or stands, at a place in cells.
- * @typedef {{ looks: string, d: string } | { looks: string, text: string, x: number, y: number, height: number }} Print
+ * @typedef {{ looks: string, d: string } | { looks: string, text: string, x: number, y: number, height: number, width?: number }} Print
  */
 
 /** A sentence part: a key of the texts, and what is put into it. @typedef {[string, Record<string, string | number>]} Phrase */

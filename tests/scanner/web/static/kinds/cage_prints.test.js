@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cagePath, clueOf } from "../../../../../scanner/web/static/kinds/cage_prints.js";
+import { cageClues, cagePath, clueOf } from "../../../../../scanner/web/static/kinds/cage_prints.js";
 
 test("the border of a cage runs inside of its cells and turns at its corners", () => {
   const sides = cagePath({
@@ -26,4 +26,13 @@ test("a cage says its sum, or its number and operation", () => {
   assert.equal(clueOf({ cells: [[0, 0]], sum: 7 }), "7");
   assert.equal(clueOf({ cells: [[0, 0]], value: 12, op: "*" }), "12×");
   assert.equal(clueOf({ cells: [[0, 0]], value: 3, op: "" }), "3");
+});
+
+test("a long number is told how wide it may be, and stays in its cell", () => {
+  const widths = [12, 720, 3024, 362880].map((value) => {
+    const [{ x, width }] = /** @type {any[]} */ (cageClues([{ cells: [[0, 4]], value, op: "*" }]));
+    assert.ok(x + (width ?? 0) < 5);
+    return width;
+  });
+  assert.deepEqual(widths.map(Boolean), [false, false, true, true]);
 });
