@@ -48,13 +48,14 @@ def find_regions(
     usual = min(weighed_partition(evidence, labels).cost for labels in _list_usual(evidence.size, shapes))
     free = most_probable_partition(evidence) if by_walls_alone else free_partition(board)
     # a partition into any number of regions explains more
-    found = find_balanced_partitions(evidence) if free.cost + LOG_ODDS_OF_USUAL_HOUSES <= usual else []
+    if free.cost + LOG_ODDS_OF_USUAL_HOUSES > usual:
+        return ()
+    # in hard light an edge here and there looks otherwise, which costs as much as a piece
+    most = min(usual - LOG_ODDS_OF_USUAL_HOUSES, free.cost + COST_OF_PIECE * evidence.size)
+    found = find_balanced_partitions(evidence, most)
     if not found:
         return ()
     best = found[0]
-    # in hard light an edge here and there looks otherwise, which costs as much as a piece
-    if best.cost + LOG_ODDS_OF_USUAL_HOUSES > usual or best.cost - free.cost > COST_OF_PIECE * evidence.size:
-        return ()
     farthest = best.cost + MISPRINT_COST
     near = {other.labels.tobytes(): other for other in (*found, *search_balanced_near(evidence, best, farthest))}
     ranked = sorted(near.values(), key=lambda partition: partition.cost)
@@ -68,15 +69,17 @@ def _list_usual(size: int, shapes: Sequence[tuple[int, int]]) -> Iterator[Labels
     yield np.zeros(size * size, np.intp)
 
 
-def find_balanced_partitions(evidence: RegionEvidence) -> list[Partition]:
-    """Finds ways to cut a board into connected regions with a cell for each row, the most probable first."""
+def find_balanced_partitions(evidence: RegionEvidence, farthest: float = math.inf) -> list[Partition]:
+    """Finds ways to cut a board into connected regions with a cell for each row, the most probable first.
+
+    None costs more than `farthest`.
+    """
     found: dict[bytes, Partition] = {}
     unbalanced = [*partitions(evidence, evidence.size), *partitions(evidence)]
-    farthest = math.inf
     for partition in sorted(unbalanced, key=lambda partition: partition.cost):
         if partition.cost > farthest:
             break
-        even = _balance(evidence, partition)
+        even = _balance(evidence, partition, farthest)
         if even is not None and is_balanced(even.labels):
             found.setdefault(even.labels.tobytes(), even)
             farthest = min(farthest, even.cost + MISPRINT_COST)
@@ -144,12 +147,12 @@ def _is_removable(labels: Labels, cell: int) -> bool:
     return len(pieces_of(rest, int(labels[cell]))) == 1
 
 
-def _balance(evidence: RegionEvidence, partition: Partition) -> Partition | None:
-    """Balances a partition as cheaply as it can be; None where it cannot, or where too many cells are in the wrong one.
+def _balance(evidence: RegionEvidence, partition: Partition, farthest: float) -> Partition | None:
+    """Balances a partition as cheaply as it can be; None where that costs more than `farthest`, or cannot be.
 
-    These are more than one for each region.
+    It cannot where too many cells are in the wrong region: more than one for each.
     """
     extents = np.bincount(partition.labels)
     if len(extents) != evidence.size or np.maximum(extents - evidence.size, 0).sum() > evidence.size:
         return None
-    return next(search_balanced_near(evidence, partition), None)
+    return next(search_balanced_near(evidence, partition, farthest), None)

@@ -68,7 +68,7 @@ class _View(DigitView):
     def answers(self) -> tuple[Grid, ...]:
         if _explain_glyphs(self.readings, self.board.lattice.rows):
             return ()
-        found = [as_read(self.readings, houses) for houses in _list_likely_houses(self.board, self.diagonals)]
+        found = (as_read(self.readings, houses) for houses in _list_likely_houses(self.board, self.diagonals))
         return next((answers for answers in found if len(answers) == 1), ())
 
 
