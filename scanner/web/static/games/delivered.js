@@ -57,7 +57,8 @@ export async function deliver(today, arrived, signal) {
 function kept(kind) {
   try {
     const one = /** @type {Delivered | null} */ (JSON.parse(localStorage.getItem(keptAs(kind)) ?? "null"));
-    if (one) here.set(kind, one);
+    if (!one?.made.puzzle) return null;
+    here.set(kind, one);
     return one;
   } catch {
     return null; // refused, as in some private windows, or damaged

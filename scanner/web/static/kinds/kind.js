@@ -35,7 +35,8 @@ import { lines } from "./houses.js";
  */
 
 /**
- * Something printed: a path with the class that it is drawn by, or a text that begins, or stands, at a place in cells.
+ * Something printed: a path with the class that it is drawn by, or a text that begins, or stands, at a place in cells,
+ * and is no wider than it looks, or as wide as it is told.
  * @typedef {{ looks: string, d: string } | { looks: string, text: string, x: number, y: number, height: number, width?: number }} Print
  */
 

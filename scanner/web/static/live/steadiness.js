@@ -11,8 +11,9 @@ const FRAMES = 3;
 
 export class Steadiness {
   constructor() {
-    this.canvas = new OffscreenCanvas(SIDE, SIDE);
-    this.context = this.canvas.getContext("2d", { willReadFrequently: true });
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = SIDE;
+    this.context = canvas.getContext("2d", { willReadFrequently: true });
     /** @type {Uint8ClampedArray | null} */
     this.before = null;
     this.moved = 0;

@@ -110,6 +110,8 @@ def test_regions_that_run_into_each_other_are_told_by_their_extent() -> None:
     best = find_balanced_partitions(evidence(unseen))[0]
     assert is_balanced(best.labels)
     assert same(best.labels, REGIONS)
+    assert same(find_balanced_partitions(evidence(unseen), best.cost + 1)[0].labels, REGIONS)
+    assert find_balanced_partitions(evidence(unseen), best.cost - 1) == []
 
 
 def test_cells_that_belong_together_go_over_together() -> None:

@@ -6,17 +6,15 @@ import { Steadiness, meanDifference } from "../../../../../scanner/web/static/li
 /** A picture all of whose pixels are as bright. @param {number} level */
 const plain = (level) => new Uint8ClampedArray(4 * 4).fill(level);
 
-/** A canvas that shows what is "drawn" on it. */
-globalThis.OffscreenCanvas = /** @type {any} */ (
-  class {
-    getContext() {
-      return {
-        drawImage: (/** @type {Uint8ClampedArray} */ frame) => (this.frame = frame),
-        getImageData: () => ({ data: this.frame }),
-      };
-    }
-  }
-);
+/** A page whose canvases show what is "drawn" on them. */
+globalThis.document = /** @type {any} */ ({
+  createElement() {
+    /** @type {Uint8ClampedArray} */
+    let shown;
+    const drawImage = (/** @type {Uint8ClampedArray} */ frame) => (shown = frame);
+    return { getContext: () => ({ drawImage, getImageData: () => ({ data: shown }) }) };
+  },
+});
 
 /** Tells after each of some frames whether the camera shakes. @param {number[]} levels */
 function told(levels) {
