@@ -36,6 +36,16 @@ def test_a_digit_goes_in_by_tap_and_pad(page: Page):
     assert label(cell(page, 1, 2)) == "row 1, column 2, 2"
 
 
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
+def test_the_small_picture_of_a_game_shows_what_is_printed(page: Page):
+    cages = [{"cells": [[row, column], [row, column + 1]], "sum": 5} for row in range(4) for column in (0, 2)]
+    playing.begin(page, MINI | {"cages": cages, "diagonals": True})
+    page.goto("/#/play")
+    picture = page.locator(".gamelist .miniature")
+    expect(picture.locator(".cage-borders")).to_have_css("stroke-dasharray", re.compile("px"))
+    expect(picture.locator(".diagonals")).to_have_count(1)
+
+
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_sudoku_in_letters_is_shown_and_typed_in_letters(page: Page):
     """Also where its paper has 0 to F: what is typed is what is seen."""
