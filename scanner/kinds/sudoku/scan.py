@@ -153,19 +153,22 @@ def _interpret_in_houses(view: _View, watch: Watch) -> Interpretation | None:
         return None
     if not _is_clear(found):
         for houses, caveat in _list_other_houses(view, shapes):
-            if may_be_as_read(readings, houses) and _is_clear(other := interpret(readings, houses)):
+            other = interpret(readings, houses)
+            if _is_clear(other):
                 return add_caveat(other, caveat)
     return found
 
 
 def _list_other_houses(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Houses, str]]:
-    """Houses other than those drawn, with their caveats.
+    """Yields houses other than those drawn in which what was read may be right, with their caveats.
 
     A Sudoku with several solutions has a single one with diagonals hardly by chance: one grid in a million fits these.
     """
     size = view.board.lattice.rows
     for boxes in shapes[1:]:
-        yield Houses(size, boxes, diagonals=view.has_diagonals), UNRULED
+        houses = Houses(size, boxes, diagonals=view.has_diagonals)
+        if may_be_as_read(view.readings, houses):
+            yield houses, UNRULED
     otherwise = Houses(size, shapes[0], diagonals=not view.has_diagonals)
     if len(as_read(view.readings, otherwise)) == 1:
         yield otherwise, NOT_DIAGONAL if view.has_diagonals else UNDRAWN

@@ -232,7 +232,7 @@ def test_a_task_that_nobody_waits_for_ends_with_its_worker(tmp_path):
         began = time.monotonic()
         while is_alive(pid):
             await asyncio.sleep(0.01)
-        assert time.monotonic() - began < 10
+        assert time.monotonic() - began < 1
         return await asyncio.gather(*(queue.do(partial(double, number)) for number in range(3)))
 
     with WorkerQueue(ready, 1, LIMITS, 4, ends_abandoned=True) as queue:

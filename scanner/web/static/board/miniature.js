@@ -3,7 +3,7 @@
 import { looksOf } from "./cell_grid.js";
 import { wallsOf } from "./cells.js";
 import { areaOf, columnsOf, placeOf, rowsOf, upTo } from "../kinds/places.js";
-import { rimsOf } from "../kinds/joined_grids.js";
+import { drawPrint } from "./printed.js";
 import { symbolOf } from "./symbols.js";
 import { svg } from "../frame/dom.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
@@ -31,14 +31,12 @@ export function miniature(puzzle, values) {
     isJoined ? [] : blocked("black"),
     svg("path", { class: "thin", d: lines(rows, columns) }),
     isJoined ? blocked("hole") : [],
-    kindOf(puzzle).printed(puzzle).flatMap(drawPath),
-    svg("path", { class: "thick", d: `${isJoined ? rimsOf(puzzle) : `M0 0H${columns}V${rows}H0z`}${walls(puzzle)}` }),
+    // Numbers would be specks.
+    kindOf(puzzle).printed(puzzle).filter((print) => "d" in print).map(drawPrint),
+    svg("path", { class: "thick", d: `${isJoined ? "" : `M0 0H${columns}V${rows}H0z`}${walls(puzzle)}` }),
     cells.flatMap((at) => (values[at] ? [content(puzzle, at, values[at], givens[at] > 0)] : [])),
   );
 }
-
-/** Draws a path that is printed, such as the borders of cages; numbers would be specks. @param {import("../kinds/kind.js").Print} print */
-const drawPath = (print) => ("d" in print ? [svg("path", { class: print.looks, d: print.d })] : []);
 
 /** @param {Puzzle} puzzle @param {number} at */
 function ground({ size, regions }, at) {

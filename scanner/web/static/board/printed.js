@@ -18,13 +18,13 @@ export function drawPrinted(puzzle) {
   return svg("svg", attributes, prints.map(drawPrint));
 }
 
-/** @param {Print} print */
-function drawPrint(print) {
+/** Draws one thing that is printed; the unit is a cell. @param {Print} print */
+export function drawPrint(print) {
   if ("d" in print) return svg("path", { class: print.looks, d: print.d });
   const { looks, x, y, height, width } = print;
   const fitted = width ? { textLength: width, lengthAdjust: "spacingAndGlyphs" } : {};
   const text = svg("text", { class: looks, x, y, ...fitted });
-  // In its style, which no rule of the stylesheet outdoes as it would an attribute. The unit is a cell.
+  // In its style, which no rule of the stylesheet outdoes as it would an attribute.
   text.style.fontSize = `${height}px`;
   text.textContent = print.text;
   return text;

@@ -29,8 +29,10 @@ export function lightUp(viewer, { id, added, puzzles }) {
     light.style.animationDelay = `${(SWEEP_MS * at) / cells.length}ms`;
     return light;
   });
+  const last = lights.at(-1);
+  if (!last) return;
   const group = svg("g", { class: "lights", "aria-hidden": "true" }, lights);
-  lights.at(-1)?.addEventListener("animationend", () => group.remove());
+  last.addEventListener("animationend", () => group.remove());
   viewer.layer.append(group);
 }
 

@@ -154,7 +154,7 @@ def test_hanging_up_ends_the_work(makers, serve):
             ask_and_leave(site, 1)
             left = time.monotonic()
             while is_alive(worker):
-                assert time.monotonic() - left < 10
+                assert time.monotonic() - left < 1
                 time.sleep(0.01)
         assert client.post("/api/v1/generate", json={"kind": "sudoku", "size": 4}).status_code == 200
 
