@@ -32,12 +32,15 @@ export function solvedGame(puzzle, solution) {
   return fillWithSolution(beginGame(puzzle), solution);
 }
 
-/** Writes a solution into a game, in one move. @param {Game} game @param {readonly (readonly number[])[]} solution @returns {Game} */
+/** Writes a solution into a game, in one move; what is right already stays its writer's. @param {Game} game @param {readonly (readonly number[])[]} solution @returns {Game} */
 export function fillWithSolution(game, solution) {
   const hasCrosses = pieceOf(game.puzzle) !== null;
   const values = solution.flat();
   return makeMove(
     game,
-    values.map((value, cell) => [cell, hasCrosses ? { value, struck: 0 } : { value }]),
+    values.map((value, cell) => {
+      const written = value === game.cells[cell].value ? {} : { value, helped: value > 0 };
+      return [cell, hasCrosses ? { ...written, struck: 0 } : written];
+    }),
   );
 }

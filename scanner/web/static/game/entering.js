@@ -161,7 +161,7 @@ export function applyHint(game, { places, removes }, shown) {
     const bit = 1 << value;
     content.set(at, isStruck ? { struck: struck | bit } : { centre: (centre || left[at]) & ~bit });
   }
-  for (const [row, column, value] of places) content.set(row * columnsOf(game.puzzle) + column, { value });
+  for (const [row, column, value] of places) content.set(row * columnsOf(game.puzzle) + column, { value, helped: true });
   return makeMove(game, content);
 }
 

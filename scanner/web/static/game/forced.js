@@ -28,7 +28,7 @@ export function writeForced(game) {
   }
   return makeMove(
     game,
-    [...written].map(([cell, value]) => [cell, { value }]),
+    [...written].map(([cell, value]) => [cell, { value, helped: true }]),
   );
 }
 

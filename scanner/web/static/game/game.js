@@ -13,8 +13,9 @@ import { areaOf, columnsOf, upTo } from "../kinds/places.js";
 /**
  * What a person has written into a cell: `value` 0 is blank, 1 a queen; the others are bits of values. `struck` are
  * options that were ruled out (a cross where pieces stand), `centre` and `corner` marks by hand, `colour` 0 is none.
+ * `helped`, which earlier games lack, tells whether gridlens wrote the value.
  * @typedef {{readonly value: number, readonly struck: number, readonly centre: number, readonly corner: number,
- *   readonly colour: number}} Cell
+ *   readonly colour: number, readonly helped?: boolean}} Cell
  */
 
 /** One cell of a move: its number, what it held before and after. @typedef {readonly [number, Cell, Cell]} Change */
@@ -33,7 +34,7 @@ import { areaOf, columnsOf, upTo } from "../kinds/places.js";
 /** How options are shown. @typedef {'rule' | 'hand' | 'struck'} Options */
 
 /** @type {Cell} */
-const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, colour: 0 });
+const BLANK = Object.freeze({ value: 0, struck: 0, centre: 0, corner: 0, colour: 0, helped: false });
 
 /** @type {WeakMap<Puzzle, Rules>} */
 const known = new WeakMap();
@@ -121,7 +122,8 @@ export function isDone(game) {
 }
 
 /**
- * Makes a move, which gives some cells new content. Givens stay; a move that changes nothing is none.
+ * Makes a move, which gives some cells new content. Givens stay; a move that changes nothing is none. Whoever writes a
+ * value wrote it, unless the move says that gridlens did.
  * @param {Game} game
  * @param {Iterable<readonly [number, Partial<Cell>]>} content
  * @returns {Game}
@@ -132,7 +134,7 @@ export function makeMove(game, content) {
   for (const [at, parts] of content) {
     const before = game.cells[at];
     if (!before || game.givens[at] || rules(game).blocked.has(at)) continue;
-    const after = { ...before, ...parts };
+    const after = { ...before, ...("value" in parts && { helped: false }), ...parts };
     if (!isSame(before, after)) changes.push([at, before, after]);
   }
   if (!changes.length) return game;
@@ -146,7 +148,8 @@ function isSame(one, other) {
     one.struck === other.struck &&
     one.centre === other.centre &&
     one.corner === other.corner &&
-    one.colour === other.colour
+    one.colour === other.colour &&
+    Boolean(one.helped) === Boolean(other.helped)
   );
 }
 

@@ -123,6 +123,7 @@ export function grid(label, puzzle) {
 /** The classes of a cell that go by what it shows. */
 const LOOKS = /** @type {const} */ ([
   "given",
+  "helped",
   "clash",
   "dead",
   "mistake",

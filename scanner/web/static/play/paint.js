@@ -22,6 +22,7 @@ import { markedBy } from "../game/warnings.js";
  * @typedef {object} Paint
  * @property {number} value
  * @property {boolean} given
+ * @property {boolean} helped whether gridlens wrote its value into the game
  * @property {boolean} cross
  * @property {boolean} closed whether it is a piece's doing that there is a cross
  * @property {number} options
@@ -78,11 +79,12 @@ export function paintCells(seen, before = []) {
   const digit = settings.alike && hasOptions && !isPointing ? digitToCompare(seen, board) : 0;
   const peers = settings.peers && !piece && !isPointing ? peersOf(game, selection) : new Set();
   return board.map((value, cell) => {
-    const { corner, colour } = game.cells[cell];
+    const { corner, colour, helped = false } = game.cells[cell];
     /** @type {Paint} */
     const paint = {
       value,
       given: game.givens[cell] > 0,
+      helped,
       cross: crossed[cell] ?? false,
       closed: (crossed[cell] ?? false) && closed[cell] > 0,
       options: shown[cell] ?? 0,

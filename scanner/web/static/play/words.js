@@ -88,8 +88,9 @@ const symbolsIn = (bits, puzzle) => valuesIn(bits).map((value) => valueName(valu
 const colourWords = (colour) => t("play.cell.colour", { colour: t(`play.colour.${colour}`) });
 
 /** @param {Paint} paint */
-function stateWords({ clash, dead, mistake, look }) {
+function stateWords({ helped, clash, dead, mistake, look }) {
   return [
+    helped && t("play.cell.helped"),
     clash && t("play.cell.clash"),
     dead && t("play.cell.dead"),
     mistake && t("play.cell.mistake"),

@@ -735,6 +735,7 @@ export default {
   "play.cell.empty": "empty cell",
   "play.cell.given": "printed {value}",
   "play.cell.value": "{value}",
+  "play.cell.helped": "written by gridlens",
   "play.cell.queen": "queen",
   "play.cell.star": "star",
   "play.cell.cross": "cross",

@@ -734,6 +734,7 @@ export default {
   "play.cell.empty": "leeg vak",
   "play.cell.given": "gedrukte {value}",
   "play.cell.value": "{value}",
+  "play.cell.helped": "ingevuld door gridlens",
   "play.cell.queen": "koningin",
   "play.cell.star": "ster",
   "play.cell.cross": "kruisje",

@@ -821,6 +821,7 @@ export default {
   "play.cell.empty": "пустая клетка",
   "play.cell.given": "напечатано {value}",
   "play.cell.value": "{value}",
+  "play.cell.helped": "вписано программой gridlens",
   "play.cell.queen": "ферзь",
   "play.cell.star": "звезда",
   "play.cell.cross": "крестик",

@@ -48,6 +48,12 @@ test("a cell says where it is, what is in it and what it may be", () => {
   assert.equal(words(game, 5), "row 2, column 2, blank, corner marks 2, marked yellow");
 });
 
+test("a cell says whether gridlens wrote into it, and not what a person wrote", () => {
+  const game = enterValue(makeMove(beginGame(MINI), [[5, { value: 3, helped: true }]]), [6], "value", 2);
+  assert.equal(words(game, 5), "row 2, column 2, 3, written by gridlens");
+  assert.equal(words(game, 6), "row 2, column 3, 2");
+});
+
 test("a cell of a Queens board names its region", () => {
   const board = beginGame(queens(["AABB", "ACBB", "CCDD", "CCDD"]));
   assert.equal(words(board, 5), "row 2, column 2, empty cell, region C, blue");
