@@ -223,7 +223,7 @@ def test_links_carry_what_is_said_of_them():
         }
         assert {card for card, word in CARRIED.items() if word in words} == carried & CARRIED.keys(), link
         assert bool(carried - CARRIED.keys()) == ("any sum of these" in words), link
-    assert said.keys() == {"f-puzzles", "sudokupad", "puzzlink", "sudokuwiki"}
+    assert said.keys() == {"f-puzzles", "sudokupad", "puzzlink", "sudokuwiki", "sudokuexchange"}
 
 
 def test_every_topic_of_the_help_has_its_table():

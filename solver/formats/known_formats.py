@@ -13,7 +13,7 @@ from pathlib import PurePath
 
 from ..paper.puzzle import Puzzle
 from ..paper.quotation import quoted
-from . import FORMATS_OF, f_puzzles, fragment, gridlens_json, gridlens_jsonl, puzzlink, pzprv3, sudokupad
+from . import FORMATS_OF, f_puzzles, fragment, gridlens_json, gridlens_jsonl, puzzlink, pzprv3, sudokupad, tatham_saves
 from .format import Format
 from .source import FormatError, Source
 
@@ -28,6 +28,7 @@ _OF_MANY_KINDS: tuple[Format, ...] = (
     gridlens_jsonl,
     puzzlink,
     pzprv3,
+    tatham_saves,
 )
 
 FORMATS: tuple[Format, ...] = tuple(

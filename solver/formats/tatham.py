@@ -6,7 +6,7 @@ https://www.chiark.greenend.org.uk/~sgtatham/puzzles/, as of 20230122.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
@@ -51,6 +51,36 @@ def read_game_id(line: Line, example: str) -> GameId:
         problem = "a random seed is no puzzle; only the program that drew it can draw it again"
         raise line.error(problem, "Give the game ID with a colon, from Game > Specific.", found.start(2) + 1)
     return GameId(line, found[1], line.text[found.end() :].rstrip(), found.end() + 1)
+
+
+class Entry(NamedTuple):
+    """What a player wrote into a cell: a value from 1, or 0 where it was taken away."""
+
+    row: int
+    column: int
+    value: int
+
+
+_DIGIT_MOVE = re.compile(r"R([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
+
+
+def read_digit_move(move: str) -> Entry | None:
+    """Reads `Rcolumn,row,digit`, as games of digits write a move; None is another one, such as a pencil mark."""
+    found = _DIGIT_MOVE.fullmatch(move)
+    return Entry(int(found[2]), int(found[1]), int(found[3])) if found else None
+
+
+def write_digit_move(entry: Entry) -> str:
+    """Writes a move as `read_digit_move` reads it."""
+    return f"R{entry.column},{entry.row},{entry.value}"
+
+
+class SavedGame(NamedTuple):
+    """What a saved game is called, and how a move of its player is written."""
+
+    name: str
+    read_move: Callable[[str], Entry | None] = read_digit_move
+    write_move: Callable[[Entry], str] = write_digit_move
 
 
 class Part(NamedTuple):

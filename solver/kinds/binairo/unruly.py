@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
 from ...formats.source import Line, Source, turn_into_format_error
-from ...formats.tatham import BLANK_RUN, GameId, find_parameters, read_game_id
+from ...formats.tatham import BLANK_RUN, Entry, GameId, SavedGame, find_parameters, read_game_id
 from ...paper.cells import in_order, in_rows
 from ...paper.puzzle import SIZES, Puzzle
 from ...paper.quotation import shortened
@@ -19,6 +19,7 @@ from ...paper.quotation import shortened
 NAME = "unruly"
 FILES = "*.unruly"
 PRECEDENCE = 300
+
 _SIZES = SIZES["binairo"][1:]
 """Unruly begins with six rows."""
 
@@ -28,6 +29,22 @@ _PARAMETERS = re.compile(r"([0-9]{1,3})x([0-9]{1,3})(u?)(?:d[a-z])?")
 _DESCRIPTION = re.compile(r"[a-zA-Z]+\s*")
 _LONG = len(BLANK_RUN) - 1
 """The blank cells of a z."""
+
+
+_MOVE = re.compile(r"P([01-]),([0-9]{1,2}),([0-9]{1,2})")
+
+
+def _read_move(move: str) -> Entry | None:
+    """Reads `Pcell,column,row`, of which a cell is 0, 1, or - where it was taken away."""
+    found = _MOVE.fullmatch(move)
+    return Entry(int(found[3]), int(found[2]), "-01".index(found[1])) if found else None
+
+
+def _write_move(entry: Entry) -> str:
+    return f"P{'-01'[entry.value]},{entry.column},{entry.row}"
+
+
+SAVED = SavedGame("Unruly", _read_move, _write_move)
 
 
 def recognises(source: Source) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from ...formats.capacity import Capacity
 from ...formats.signs import Neighbours, relations, signs
 from ...formats.source import Line, Source, turn_into_format_error
-from ...formats.tatham import read_game_id
+from ...formats.tatham import SavedGame, read_game_id
 from ...formats.unequal_cells import EXAMPLE, Side, mode_of, pair_at, read_cells, size_of, write_cells
 from ...paper.cells import in_rows
 from ...paper.puzzle import SIZES, Puzzle, Sign, cell_name
@@ -18,6 +18,7 @@ from ...paper.puzzle import SIZES, Puzzle, Sign, cell_name
 NAME = "unequal"
 FILES = "*.unequal"
 PRECEDENCE = 340
+SAVED = SavedGame("Unequal")
 HOLDS = Capacity("futoshiki", SIZES["futoshiki"])
 
 _GREATER: dict[str, Sign] = {"U": "<", "R": ">", "D": ">", "L": "<"}

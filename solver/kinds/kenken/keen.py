@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
 from ...formats.source import Line, Source, turn_into_format_error
-from ...formats.tatham import GameId, find_parameters, read_blocks, read_game_id, split_parts, write_blocks
+from ...formats.tatham import GameId, SavedGame, find_parameters, read_blocks, read_game_id, split_parts, write_blocks
 from ...paper.cages import cage_labels
 from ...paper.fillings import Operation
 from ...paper.puzzle import SIZES, Puzzle
@@ -20,6 +20,7 @@ from ...paper.quotation import shortened
 NAME = "keen"
 FILES = "*.keen"
 PRECEDENCE = 320
+SAVED = SavedGame("Keen")
 HOLDS = Capacity("kenken", SIZES["kenken"], pieces=False)
 
 _PARAMETERS = re.compile(r"([0-9]{1,2})(?:d[a-z])?(m?)")

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from ...formats.capacity import Capacity
 from ...formats.signs import relations, signs
 from ...formats.source import Line, Source, turn_into_format_error
-from ...formats.tatham import GameId, read_game_id
+from ...formats.tatham import GameId, SavedGame, read_game_id
 from ...formats.unequal_cells import Side, mode_of, pair_at, read_cells, size_of, write_cells
 from ...paper.cells import in_rows
 from ...paper.puzzle import SIZES, Puzzle, cell_name
@@ -19,6 +19,7 @@ from . import DOT
 NAME = "unequal-adjacent"
 FILES = "*.adjacent"
 PRECEDENCE = 335
+SAVED = SavedGame("Unequal")
 HOLDS = Capacity("renzoku", SIZES["renzoku"])
 
 MODE = "a"

@@ -10,7 +10,16 @@ from collections.abc import Iterator, Sequence
 
 from ...formats.capacity import Capacity
 from ...formats.source import Line, Source, turn_into_format_error
-from ...formats.tatham import GameId, Part, find_parameters, read_game_id, read_numbers, split_parts, write_numbers
+from ...formats.tatham import (
+    GameId,
+    Part,
+    SavedGame,
+    find_parameters,
+    read_game_id,
+    read_numbers,
+    split_parts,
+    write_numbers,
+)
 from ...paper.around import in_sides
 from ...paper.cells import in_order, in_rows
 from ...paper.puzzle import SIZES, Puzzle
@@ -19,6 +28,7 @@ from ...paper.quotation import shortened
 NAME = "towers"
 FILES = "*.towers"
 PRECEDENCE = 330
+SAVED = SavedGame("Towers")
 HOLDS = Capacity("skyscrapers", SIZES["skyscrapers"])
 
 _PARAMETERS = re.compile(r"([0-9]{1,2})(?:d[a-z])?")

@@ -44,11 +44,24 @@ def _load_formats() -> tuple[Format, ...]:
         sdm,
         simple_sudoku,
         solo,
+        sudokuexchange,
         sudokuwiki,
         symbols,
     )
 
-    return delphi_mini_sudoku, grid, hodoku, opensudoku, sdk, sdm, simple_sudoku, solo, sudokuwiki, symbols
+    return (
+        delphi_mini_sudoku,
+        grid,
+        hodoku,
+        opensudoku,
+        sdk,
+        sdm,
+        simple_sudoku,
+        solo,
+        sudokuexchange,
+        sudokuwiki,
+        symbols,
+    )
 
 
 def _load_pzpr() -> PzprGame:

@@ -47,7 +47,7 @@ def test_losses_are_named_and_the_rest_is_written(gridlens):
     assert err == (
         "gridlens: a.jsonl, puzzle 2: sdm would lose the player's 2 digits. "
         "Add --lossy to write the rest, or choose one of those that hold it all: "
-        "fragment, f-puzzles, json, jsonl and pzprv3.\n"
+        "fragment, f-puzzles, json, jsonl, pzprv3 and tatham-save.\n"
     )
     assert len(Path("a.sdm").read_text().splitlines()) == 2
     code, _, err = gridlens("convert", "a.jsonl", "a.sdm", "--lossy", "--force")

@@ -21,7 +21,7 @@ import { formats, save } from "../frame/server.js";
 /** @typedef {import("../play/session.js").Session} Session */
 
 /** Formats that are links rather than files. */
-const LINKS = ["f-puzzles", "sudokupad", "puzzlink", "sudokuwiki"];
+const LINKS = ["f-puzzles", "sudokupad", "puzzlink", "sudokuwiki", "sudokuexchange"];
 
 /** Copies the address that holds the puzzle as it was printed. @param {Session} session */
 export async function copyLink({ game }) {

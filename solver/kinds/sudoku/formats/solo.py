@@ -17,6 +17,7 @@ from ....formats.source import Line, Source, turn_into_format_error
 from ....formats.tatham import (
     GameId,
     Part,
+    SavedGame,
     find_parameters,
     read_blocks,
     read_game_id,
@@ -33,6 +34,7 @@ from ....paper.quotation import shortened
 NAME = "solo"
 FILES = "*.solo"
 PRECEDENCE = 310
+SAVED = SavedGame("Solo")
 HOLDS = Capacity(
     "sudoku",
     SIZES["sudoku"],
