@@ -81,7 +81,7 @@ export interface Summary {
   added: number;
   thumbnail: Blob | null;
   /** What is left of its puzzles, in order. */
-  puzzles: (Pick<Puzzle, "kind" | "size" | "status"> & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>)[];
+  puzzles: (Pick<Puzzle, "kind" | "size" | "status"> & { mistakes?: number } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>)[];
 }
 
 /** How far a request is. */

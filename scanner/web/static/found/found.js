@@ -72,7 +72,7 @@ function showFound(container, picture, played) {
       element("p", { class: "faint source" }, picture.name, picture.pages > 1 && ` · ${pageText(picture)}`),
       there.length ? list(there) : !grids.length && showNothingFound(picture),
       grids.length > 0 && gridList(picture, grids, outlines, removeGrid),
-      nextSteps(picture, there),
+      nextSteps(picture, there, grids),
     );
     tellStart();
   }
@@ -279,16 +279,19 @@ function headingOf({ record, puzzles }, count, grids) {
  * Offers what else can be done with a picture.
  * @param {Picture} picture
  * @param {[number, Found][]} there
+ * @param {import("./unknown_grids.js").Numbered} grids
  */
-function nextSteps(picture, there) {
+function nextSteps(picture, there, grids) {
   const { id, pages } = picture;
   const hasPuzzles = there.length > 0;
+  // Where one grid was seen, its corners are a better beginning than none.
+  const place = !hasPuzzles && grids.length === 1 ? `grids/${grids[0][0] + 1}` : "corners";
   return element(
     "div",
     { class: "next-steps" },
     element(
       "a",
-      { class: hasPuzzles ? "button" : "button primary", href: `#/pictures/${id}/corners` },
+      { class: hasPuzzles ? "button" : "button primary", href: `#/pictures/${id}/${place}` },
       icon("corners"),
       t(hasPuzzles ? "found.missed" : "found.mark"),
     ),

@@ -44,7 +44,8 @@ export function forcingOf(step, board, rules, values) {
   const digits = values.flatMap((value, cell) => (value ? [markOf(cell, value)] : []));
   const rays = raysOfDigits(step, digits, (cell) => !values[numbersOf([cell], columns)[0]], sees);
   const forcing = new Map(rays.map(({ from: [row, column] }) => [`${row} ${column}`, /** @type {Cell} */ ([row, column])]));
-  return { forcing: [...forcing.values()], rays };
+  // All rays to a cell with one digit left would run through each other's digits, as if those were struck out.
+  return { forcing: [...forcing.values()], rays: step.argument === "single" ? [] : rays };
 }
 
 /**

@@ -21,21 +21,25 @@ import { lastWish } from "./wishing.js";
 
 /** @type {import("../types.js").View["show"]} */
 export async function show(container) {
+  const going = element("section", { "aria-label": t("play.continue"), hidden: true });
   const place = element("div", { class: "games" });
   const today = dayOf(new Date());
   const tiles = element("ul", { class: "dailies" }, dailyTiles(today, await dailyProgress()));
   container.classList.add("narrow");
-  container.append(element("h1", { text: t("play.games") }), quickLink(), dailySection(tiles), newGameLinks(), place);
+  container.append(element("h1", { text: t("play.games") }), going, quickLink(), dailySection(tiles), newGameLinks(), place);
 
   async function draw() {
     const games = await all();
-    fill(place, games.length ? listed(games) : tellNoGames());
+    const begun = games.find(({ state }) => state.at > 0 && !state.finished);
+    going.hidden = !begun;
+    fill(going, element("h2", { text: t("play.continue") }), begun && element("ul", { class: "gamelist" }, line(begun)));
+    fill(place, games.length ? listed(games, games.filter((game) => game !== begun)) : tellNoGames());
   }
 
-  /** @param {Listed[]} games */
-  function listed(games) {
+  /** @param {Listed[]} games @param {Listed[]} others than the one that is shown first */
+  function listed(games, others) {
     return [
-      element("ul", { class: "gamelist" }, games.map(line)),
+      others.length > 0 && element("ul", { class: "gamelist" }, others.map(line)),
       element("button", {
         type: "button",
         class: "quiet",

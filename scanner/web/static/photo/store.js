@@ -163,8 +163,8 @@ async function remove(database, ids) {
 async function summaryOf(picture) {
   const puzzles = picture.puzzles
     .filter(({ removed }) => !removed)
-    .map(({ record: { kind, size, rows, columns, status, cages, regions, diagonals } }) => ({
-      ...{ kind, size, rows, columns, status },
+    .map(({ record: { kind, size, rows, columns, status, mistakes, cages, regions, diagonals } }) => ({
+      ...{ kind, size, rows, columns, status, mistakes: mistakes?.length ?? 0 },
       ...(kindOf({ kind })?.variantsOf && { cages, regions, diagonals }),
     }));
   const { id, name, added } = picture;

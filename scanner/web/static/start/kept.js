@@ -98,7 +98,10 @@ function line(summary, again) {
 }
 
 /** @param {Summary["puzzles"][number]} puzzle */
-const sortName = (puzzle) => `${puzzleName(puzzle)}, ${t(`status.${puzzle.status}`)}`;
+const sortName = (puzzle) => `${puzzleName(puzzle)}, ${isMistaken(puzzle) ? t("status.mistakes", { count: puzzle.mistakes ?? 0 }) : t(`status.${puzzle.status}`)}`;
+
+/** @param {Summary["puzzles"][number]} puzzle */
+const isMistaken = ({ status, mistakes }) => status === "solved" && Boolean(mistakes);
 
 /**
  * Sorts puzzles, those of the same name together.
@@ -112,14 +115,11 @@ function sortByName(puzzles) {
 }
 
 /** @param {[string, Summary["puzzles"]]} sort puzzles of the same name */
-const sortLine = ([
-  name,
-  {
-    length,
-    0: { status },
-  },
-]) =>
-  element("span", { class: `status ${status}`, text: length > 1 ? t("kept.several", { number: length, name }) : name });
+const sortLine = ([name, { length, 0: puzzle }]) =>
+  element("span", {
+    class: `status ${isMistaken(puzzle) ? "mistaken" : puzzle.status}`,
+    text: length > 1 ? t("kept.several", { number: length, name }) : name,
+  });
 
 /** @param {Summary} summary */
 function picture({ thumbnail, puzzles }) {

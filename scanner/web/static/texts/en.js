@@ -75,7 +75,7 @@ export default {
   "status.contradiction": "no solution",
   "status.complete": "filled in already",
   "status.unreadable": "unreadable",
-  "status.solved.long": "There is one solution, and everything was read with certainty.",
+  "status.solved.long": "One solution, read with certainty.",
   "status.doubtful.long": "Something was hard to read, or too hard to prove. Please look at it.",
   "status.ambiguous.long": "There are several solutions: something may have been overlooked.",
   "status.contradiction.long": "There is no solution: something was misread, or the puzzle is misprinted.",
@@ -1243,6 +1243,7 @@ export default {
   "files.booklet.making": "The booklet is being made …",
 
   // Puzzles of the day, what comes after a game, statistics
+  "play.continue": "Continue",
   "play.now": "Play a new puzzle",
   "play.like": "Another like this",
   "play.following": "Next: No. {number}",

@@ -75,7 +75,7 @@ export default {
   "status.contradiction": "geen oplossing",
   "status.complete": "al ingevuld",
   "status.unreadable": "onleesbaar",
-  "status.solved.long": "Er is één oplossing en alles is met zekerheid gelezen.",
+  "status.solved.long": "Eén oplossing, zeker gelezen.",
   "status.doubtful.long": "Iets was moeilijk te lezen, of te moeilijk te bewijzen. Kijk het even na.",
   "status.ambiguous.long": "Er zijn meerdere oplossingen: misschien is er iets over het hoofd gezien.",
   "status.contradiction.long": "Er is geen oplossing: er is iets verkeerd gelezen, of de puzzel bevat een drukfout.",
@@ -1247,6 +1247,7 @@ export default {
   "files.booklet.making": "Het boekje wordt gemaakt …",
 
   // Puzzles of the day, what comes after a game, statistics
+  "play.continue": "Verdergaan",
   "play.now": "Speel een nieuwe puzzel",
   "play.like": "Nog zo een",
   "play.following": "Verder: nr. {number}",

@@ -74,7 +74,7 @@ export default {
   "status.contradiction": "нет решения",
   "status.complete": "уже заполнено",
   "status.unreadable": "не читается",
-  "status.solved.long": "Решение единственное, и всё прочитано уверенно.",
+  "status.solved.long": "Одно решение, прочитано уверенно.",
   "status.doubtful.long": "Что-то было трудно прочитать или доказать. Проверьте, пожалуйста.",
   "status.ambiguous.long": "Решений несколько: возможно, что-то осталось незамеченным.",
   "status.contradiction.long": "Решения нет: что-то прочитано неверно или в головоломке опечатка.",
@@ -1392,6 +1392,7 @@ export default {
   "files.booklet.making": "Книжка создаётся …",
 
   // Puzzles of the day, what comes after a game, statistics
+  "play.continue": "Продолжить",
   "play.now": "Новая головоломка",
   "play.like": "Ещё одну такую",
   "play.following": "Дальше: № {number}",
