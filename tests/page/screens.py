@@ -44,6 +44,7 @@ SECONDS = 60
 
 def walk(page: Page) -> Iterator[str]:
     """Goes through the views of the page, which is open at its start; yields the name of each when it is there."""
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
     yield "start"
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_label("Language", exact=True)).to_be_visible()
