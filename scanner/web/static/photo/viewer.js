@@ -52,11 +52,13 @@ export class Viewer extends EventTarget {
     this.y = 0;
     /** Whether the whole page is seen, and is to be so when the window changes. */
     this.fitted = true;
+    /** The part of the page that is to stay in the window when that changes, until somebody moves. @type {Point[] | null} */
+    this.revealed = null;
     /** @type {Map<Element, Point>} */
     this.pinned = new Map();
     this.url = "";
     this.frame = 0;
-    this.sizes = new ResizeObserver(() => (this.fitted ? this.fit() : this.move(this.x, this.y, this.scale)));
+    this.sizes = new ResizeObserver(() => this.resized());
     this.sizes.observe(this.element);
     handle(this, ZOOM_STEP);
   }
@@ -110,6 +112,13 @@ export class Viewer extends EventTarget {
     this.move((clientWidth - this.width * scale) / 2, (clientHeight - this.height * scale) / 2, scale);
   }
 
+  /** Keeps what is seen in the window, which another one now is. */
+  resized() {
+    if (this.revealed) this.reveal(this.revealed);
+    else if (this.fitted) this.fit();
+    else this.move(this.x, this.y, this.scale);
+  }
+
   /**
    * @param {number} factor
    * @param {Point} [about] the point of the window that stays where it is; its middle if none
@@ -133,6 +142,7 @@ export class Viewer extends EventTarget {
     const room = 0.85 * Math.min(clientWidth / (right - left || 1), clientHeight / (bottom - top || 1));
     const scale = Math.min(Math.max(room, this.smallest()), LARGEST_SCALE);
     this.move(clientWidth / 2 - ((left + right) / 2) * scale, clientHeight / 2 - ((top + bottom) / 2) * scale, scale);
+    this.revealed = points;
   }
 
   /**
@@ -179,6 +189,7 @@ export class Viewer extends EventTarget {
    */
   move(x, y, scale) {
     const { clientWidth, clientHeight } = this.element;
+    this.revealed = null;
     this.scale = scale;
     this.x = keepInSight(x, clientWidth, this.width * scale);
     this.y = keepInSight(y, clientHeight, this.height * scale);

@@ -1,5 +1,6 @@
 /** What can be done with one puzzle that was found, or all: get a hint, see answers, play; or first correct it. */
 
+import { writtenCount } from "../board/standing.js";
 import { ServerError } from "../frame/api.js";
 import { element, icon } from "../frame/dom.js";
 import { download } from "../frame/download.js";
@@ -15,7 +16,8 @@ import { t } from "../frame/texts.js";
  * @param {string} picture the name of its picture in the store
  * @param {number} index of the puzzle, from 0
  */
-export function choiceButtons({ status, solution, example }, picture, index) {
+export function choiceButtons(puzzle, picture, index) {
+  const { status, solution, example } = puzzle;
   const here = `#/pictures/${picture}/${index + 1}`;
   /** @param {string} href @param {string} key @param {string} drawing */
   const button = (href, key, drawing) =>
@@ -25,7 +27,8 @@ export function choiceButtons({ status, solution, example }, picture, index) {
     !isTrusted &&
       element("a", { class: "button primary wide", href: `${here}/correct`, text: t("puzzle.correct") }),
     solution !== null && status !== "complete" && button(`${here}/hint`, "answer.show.hint", "hint"),
-    Boolean(solution ?? example) && button(`${here}/answer`, "puzzle.answer", "check"),
+    solution !== null && writtenCount(puzzle) > 0 && button(`${here}/check`, "play.check", "check"),
+    Boolean(solution ?? example) && button(`${here}/answer`, "puzzle.answer", "grid"),
     status !== "unreadable" && button(`#/play/new/${picture}/${index + 1}`, "play.start", "play"),
     status === "unreadable" && element("a", { class: "button", href: `${here}/corners`, text: t("answer.corners") }),
   ];

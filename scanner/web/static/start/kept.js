@@ -98,7 +98,11 @@ function line(summary, again) {
 }
 
 /** @param {Summary["puzzles"][number]} puzzle */
-const sortName = (puzzle) => `${puzzleName(puzzle)}, ${isMistaken(puzzle) ? t("status.mistakes", { count: puzzle.mistakes ?? 0 }) : t(`status.${puzzle.status}`)}`;
+const sortName = (puzzle) => `${puzzleName(puzzle)}, ${standing(puzzle)}`;
+
+/** @param {Summary["puzzles"][number]} puzzle */
+const standing = (puzzle) =>
+  isMistaken(puzzle) ? t("status.mistakes", { count: puzzle.mistakes ?? 0 }) : t(`status.${puzzle.status}`);
 
 /** @param {Summary["puzzles"][number]} puzzle */
 const isMistaken = ({ status, mistakes }) => status === "solved" && Boolean(mistakes);
