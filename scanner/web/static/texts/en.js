@@ -1240,6 +1240,7 @@ export default {
   "files.booklet.making": "The booklet is being made …",
 
   // Puzzles of the day, what comes after a game, statistics
+  "play.continue": "Continue",
   "play.now": "Play a new puzzle",
   "play.like": "Another like this",
   "play.following": "Next: No. {number}",

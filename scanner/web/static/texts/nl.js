@@ -1244,6 +1244,7 @@ export default {
   "files.booklet.making": "Het boekje wordt gemaakt …",
 
   // Puzzles of the day, what comes after a game, statistics
+  "play.continue": "Verdergaan",
   "play.now": "Speel een nieuwe puzzel",
   "play.like": "Nog zo een",
   "play.following": "Verder: nr. {number}",

@@ -1389,6 +1389,7 @@ export default {
   "files.booklet.making": "Книжка создаётся …",
 
   // Puzzles of the day, what comes after a game, statistics
+  "play.continue": "Продолжить",
   "play.now": "Новая головоломка",
   "play.like": "Ещё одну такую",
   "play.following": "Дальше: № {number}",
