@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -141,10 +142,22 @@ def format_tables() -> str:
             f"readonly [{', '.join(map(json.dumps, SIDES))}]",
         ),
         _Table("LONGEST_RUN", "The highest digit of boards of runs, and so the cells of the longest run.", HIGHEST),
+        _Table(
+            "SAMPLES",
+            "The pictures that can be tried, each with its kind: one of each kind first.",
+            _list_samples(),
+            "readonly [string, string][]",
+        ),
         _Table("MOST_BYTES", "The largest picture that the server takes.", limits.body_bytes),
         _Table("MOST_SOLUTIONS", "The solutions that the server tells at once.", limits.most_solutions),
     )
     return "\n".join([f"/** What Python knows of puzzles and of its server. {_MADE} */\n", *map(str, known)])
+
+
+def _list_samples() -> list[tuple[str, str]]:
+    samples = {kind.name: kind.samples for kind in KINDS}
+    of_kinds = [[(name, kind) for name in samples[kind]] for kind in SIZES]
+    return [sample for several in zip_longest(*of_kinds) for sample in several if sample]
 
 
 def _describe_sign(traits: SignTraits) -> dict[str, Any]:

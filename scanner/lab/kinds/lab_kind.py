@@ -76,6 +76,7 @@ class LabKind:
     glyphs     what renders the glyphs that stand between its cells, to be learnt
     symbols    the numbers of the glyphs that stand for its digits, in each way to write them
     on_page    what the page knows of it alone
+    samples    pictures of it that the page has to be tried, by their names
     quick      what makes any puzzles without a care for their solutions, to be learnt
     """
 
@@ -97,4 +98,5 @@ class LabKind:
     glyphs: Callable[[], RenderGlyphs] | None = None
     symbols: Callable[[], tuple[NDArray[np.intp], ...]] | None = None
     on_page: Callable[[], Sequence[PageTable]] = _tell_nothing
+    samples: tuple[str, ...] = ()
     quick: Callable[[], Callable[[Rng], Answered]] | None = None

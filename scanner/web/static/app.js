@@ -36,7 +36,7 @@ const ROUTES = [
   [/^\/play\/(?<id>\w+)$/, () => import("./play/view.js")],
   [/^\/review$/, () => import("./review/review.js")],
   [/^\/live$/, () => import("./live/live.js")],
-  [/^\/?$/, () => import("./start/start.js")],
+  [/^\/?$/, () => import("./games/start_page.js")],
 ];
 
 /** Milliseconds from the first view until what is needed later is fetched. */

@@ -89,4 +89,5 @@ LAB = LabKind(
     shown=_load_shown,
     swept=_load_swept,
     glyphs=_load_glyphs,
+    samples=("futoshiki",),
 )

@@ -93,4 +93,5 @@ LAB = LabKind(
     shown=_load_shown,
     swept=_load_swept,
     pictured=_load_pictured,
+    samples=("queens",),
 )

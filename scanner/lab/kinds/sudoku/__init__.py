@@ -136,4 +136,5 @@ LAB = LabKind(
     boxed=_load_boxed,
     symbols=_load_symbols,
     on_page=_load_on_page,
+    samples=("begun-sudoku", "six-sudokus"),
 )

@@ -42,6 +42,9 @@ export const SIDES = ["top", "bottom", "left", "right"];
 /** The highest digit of boards of runs, and so the cells of the longest run. */
 export const LONGEST_RUN = 9;
 
+/** The pictures that can be tried, each with its kind: one of each kind first. @type {readonly [string, string][]} */
+export const SAMPLES = [["begun-sudoku", "sudoku"], ["futoshiki", "futoshiki"], ["queens", "queens"], ["six-sudokus", "sudoku"]];
+
 /** The largest picture that the server takes. */
 export const MOST_BYTES = 50000000;
 

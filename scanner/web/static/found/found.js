@@ -63,6 +63,7 @@ function showFound(container, picture, played) {
     title.textContent = headingOf(picture, there.length, grids.length);
     outlines.draw(there, grids);
     beside.classList.toggle("single", there.length === 1);
+    beside.classList.toggle("several", there.length > 1);
     fill(
       panel,
       there.length === 1 &&

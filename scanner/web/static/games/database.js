@@ -25,6 +25,12 @@ export function openOnce() {
   return opening;
 }
 
+/** Tells whether there may be games, without opening their database: that would make one where there is none. */
+export async function mayBeThere() {
+  const names = await indexedDB.databases?.().catch(() => null);
+  return !names || names.some(({ name }) => name === DATABASE_NAME);
+}
+
 /** @param {IDBDatabase} database @param {number} from 0 where there was none */
 function upgrade(database, from) {
   if (from < 1) {

@@ -9,7 +9,6 @@ const ICON = "M3 8.5h6.5v7H3zM14.5 8.5H21v7h-6.5zM13.1 10l-2.2 2 2.2 2";
 
 export const futoshiki = kind({
   variants: { futoshiki: { tools: ["digits"], daily: { size: 6 }, icon: ICON } },
-  samples: ["futoshiki"],
   looks: "apart",
   signs: "<>",
   // The signs are seen beside the cell.

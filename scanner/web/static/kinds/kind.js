@@ -53,7 +53,6 @@ import { lines } from "./houses.js";
  * @typedef {object} Kind
  * @property {Record<string, Variant>} variants by what people call them
  * @property {"" | "apart" | "paired" | "blackened"} looks of its boards, by which the sheet of styles knows them
- * @property {readonly string[]} samples pictures that show it, by their names
  * @property {"queen" | "star" | null} piece that players place in cells, or cross out, instead of values
  * @property {boolean} isCycled whether a tap puts the next value into a cell
  * @property {boolean} hasOptions whether players note what else a cell may be
@@ -89,7 +88,6 @@ import { lines } from "./houses.js";
 /** @type {Omit<Kind, "variants">} */
 const LATIN = {
   looks: "",
-  samples: [],
   piece: null,
   isCycled: false,
   hasOptions: true,

@@ -10,7 +10,6 @@ const ICON = "M5 18.5h14M5.5 15.5 4 7.5l4.5 3.5L12 5l3.5 6L20 7.5l-1.5 8z";
 export const queens = kind({
   ...regionBoard,
   variants: { queens: { tools: ["regions"], daily: { size: 8 }, icon: ICON } },
-  samples: ["queens"],
   piece: "queen",
   faces: () => [{ text: "♛", path: CROWN }],
   line: "letters",

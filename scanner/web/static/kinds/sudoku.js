@@ -30,7 +30,6 @@ export const sudoku = kind({
     "sudoku-x": { has: ["diagonals"], tools: [], daily: { size: 9 }, icon: ICON },
     samurai: { has: ["grids"], tools: [], daily: { size: 15, easy: "trivial", hardest: "medium" }, icon: SAMURAI_ICON },
   },
-  samples: ["begun-sudoku", "six-sudokus"],
   variantsOf,
   rulesOf: (puzzle) => (variantsOf(puzzle).length > 1 ? rulesOfSum(puzzle) : variantsOf(puzzle)),
   switches: ["diagonals"],

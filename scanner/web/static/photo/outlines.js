@@ -116,13 +116,22 @@ export class Outlines {
       const [above, below] = [highest(rim), lowest(rim)];
       const hasRoomAbove = above[1] * scale + shift >= TAG_HEIGHT * em;
       const hasRoomBelow = below[1] * scale + shift <= window_.clientHeight - TAG_HEIGHT * em;
-      const isBelow = !hasRoomAbove && hasRoomBelow;
-      const isInside = !hasRoomAbove && !hasRoomBelow;
+      const isBelow = !hasRoomAbove && hasRoomBelow && this.isFree(below, (2 * TAG_HEIGHT * em) / scale);
+      const isInside = !hasRoomAbove && !isBelow;
       this.viewer.pin(tag, ...(isBelow ? below : above));
       tag.classList.toggle("below", isBelow);
       tag.classList.toggle("inside", isInside);
       tag.classList.toggle("short", isInside || (Math.max(...xs) - Math.min(...xs)) * scale < TAG_WIDTH * em);
     }
+  }
+
+  /** Tells whether no puzzle, with what is above it, begins within so many pixels below a point. @param {Point} point @param {number} height */
+  isFree([x, y], height) {
+    return [...this.drawn.values()].every(({ rim }) => {
+      const [xs, ys] = [rim.map(([left]) => left), rim.map(([, top]) => top)];
+      const isBeside = x < Math.min(...xs) || x > Math.max(...xs);
+      return isBeside || Math.max(...ys) <= y || Math.min(...ys) >= y + height;
+    });
   }
 
   end() {

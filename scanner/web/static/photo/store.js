@@ -12,7 +12,6 @@
  */
 
 import { done, waitFor, openDatabase } from "../frame/database.js";
-import { kindOf } from "../kinds/registry.js";
 
 const DATABASE_NAME = "gridlens";
 const DATABASE_VERSION = 1;
@@ -161,6 +160,7 @@ async function remove(database, ids) {
  * @returns {Promise<Summary>}
  */
 async function summaryOf(picture) {
+  const { kindOf } = await import("../kinds/registry.js");
   const puzzles = picture.puzzles
     .filter(({ removed }) => !removed)
     .map(({ record: { kind, size, rows, columns, status, mistakes, cages, regions, diagonals } }) => ({

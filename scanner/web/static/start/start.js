@@ -3,26 +3,23 @@
 import { connection } from "../frame/connection.js";
 import { element, fill, icon, svg } from "../frame/dom.js";
 import { changes, prepare, queue, take } from "./upload_queue.js";
-import { FIRST_WISH } from "../game/wishes.js";
-import { KINDS } from "../kinds/registry.js";
-import { kindIcon } from "../board/kind_icon.js";
+import { SAMPLES } from "../contract/tables.js";
 import { specimen } from "../board/specimen.js";
 import { note } from "../frame/notices.js";
 import { all } from "../photo/store.js";
 import { t } from "../frame/texts.js";
-
-/** What can be tried without a puzzle at hand, the first of each kind first; pictures that gridlens's laboratory made. */
-const SAMPLES = Object.entries(KINDS)
-  .flatMap(([kind, { samples }]) => samples.map((file, at) => ({ file, kind, at })))
-  .sort((one, other) => one.at - other.at);
 
 /** After how many milliseconds it is shown what is on its way. */
 const SHOW_WAITING_AFTER_MS = 250;
 
 const ACCEPTED_FILES = "image/*,application/pdf,.pdf,.tif,.tiff,.heic,.heif";
 
-/** @type {import("../types.js").View["show"]} */
-export async function show(container) {
+/**
+ * Shows the view.
+ * @param {HTMLElement} container
+ * @param {HTMLElement | null} onward leads to where one stopped
+ */
+export async function show(container, onward) {
   const waiting = element("section", { class: "waiting", "aria-label": t("waiting.title"), hidden: true });
   let seen = 0;
   const kept = element("section", { class: "kept", "aria-labelledby": "kept", hidden: true });
@@ -62,7 +59,7 @@ export async function show(container) {
     if (item) (await import("./pages.js")).choose(item);
   }
 
-  fill(container, give(waiting));
+  fill(container, give(waiting, onward));
   drawQueue();
   await drawKept();
   container.append(kept, samples());
@@ -81,8 +78,8 @@ export async function show(container) {
   };
 }
 
-/** @param {HTMLElement} waiting */
-function give(waiting) {
+/** @param {HTMLElement} waiting @param {HTMLElement | null} onward */
+function give(waiting, onward) {
   return element(
     "section",
     { class: "give" },
@@ -107,8 +104,9 @@ function give(waiting) {
       element(
         "p",
         { class: "play-now" },
+        onward,
         element("a", { class: "button", href: "#/play/now" }, icon("play"), t("play.now")),
-        element("a", { class: "button", href: "#/play/daily" }, kindIcon(FIRST_WISH.kind), t("daily.title")),
+        element("a", { class: "button", href: "#/play/daily" }, icon("grid"), t("daily.title")),
       ),
     ),
   );
@@ -144,7 +142,7 @@ function samples() {
     element(
       "ul",
       {},
-      ...SAMPLES.map(({ file, kind }) =>
+      ...SAMPLES.map(([file, kind]) =>
         element(
           "li",
           {},

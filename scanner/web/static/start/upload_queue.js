@@ -24,7 +24,6 @@
  * @property {boolean} alone whether it came without others, and is shown as soon as it is read
  */
 
-import { foundText } from "../board/labels.js";
 import { findOutlines, hold, pageImage, rescan, scan, ServerError } from "../frame/api.js";
 import { announce, note } from "../frame/notices.js";
 import { newId, save } from "../photo/store.js";
@@ -266,6 +265,7 @@ async function finish(item, record, going) {
   leave(item);
   const open = () => (location.hash = `#/pictures/${picture.id}`);
   const isAwaited = START.test(location.hash);
+  const { foundText } = await import("../board/labels.js");
   const told = `${item.file.name}: ${foundText(record.puzzles.length, record.grids.length)}`;
   if (item.alone && isAwaited) open();
   else if (isAwaited) announce(told);
