@@ -13,7 +13,7 @@ import { dailyProgress } from "./daily_progress.js";
 import { all, forget, forgetAll } from "./games.js";
 import { hintsWords } from "./hints.js";
 import { miniature } from "../board/miniature.js";
-import { progress } from "./progress.js";
+import { isGoingOn, progress } from "./progress.js";
 import { saveBooklet } from "../puzzle/choices.js";
 import { lastWish } from "./wishing.js";
 
@@ -30,7 +30,7 @@ export async function show(container) {
 
   async function draw() {
     const games = await all();
-    const begun = games.find(({ state }) => state.at > 0 && !state.finished);
+    const begun = games.find(isGoingOn);
     going.hidden = !begun;
     fill(going, element("h2", { text: t("play.continue") }), begun && element("ul", { class: "gamelist" }, line(begun)));
     fill(place, games.length ? listed(games, games.filter((game) => game !== begun)) : tellNoGames());

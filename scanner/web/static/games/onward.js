@@ -4,11 +4,11 @@ import { element, icon } from "../frame/dom.js";
 import { puzzleName } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { all } from "./games.js";
-import { progress } from "./progress.js";
+import { isGoingOn, progress } from "./progress.js";
 
 /** Makes it; null where there is no such game. */
 export async function onwardLink() {
-  const game = (await all()).find(({ state }) => state.at > 0 && !state.finished);
+  const game = (await all()).find(isGoingOn);
   if (!game) return null;
   return element(
     "a",

@@ -7,6 +7,9 @@ import { helpOf } from "./results.js";
 
 /** @typedef {import("./games.js").Listed} Listed */
 
+/** Tells whether a game is begun, and not done. @param {Listed} game */
+export const isGoingOn = ({ state }) => state.at > 0 && !state.finished;
+
 /** Says how far a game is; where its solution is known, digits that are wrong do not count. @param {Listed} game */
 export function progress(game) {
   const { puzzle, solution } = game;
