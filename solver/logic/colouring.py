@@ -11,6 +11,7 @@ from functools import lru_cache, reduce
 from itertools import chain, combinations, pairwise, permutations, product
 from operator import or_
 
+from .exclusions import choose_exclusions
 from .links import Partners, find_digit_partners, find_links, split_into_layers
 from .position import Position
 from .premises import find_needed_links
@@ -298,7 +299,8 @@ def find_remote_pairs(position: Position) -> Iterator[Deduction]:
         if done >> mark & 1 or other < mark:
             continue
         # A cell that sees another with the same two digits holds the first where that one holds the second.
-        same = sum(1 << one for one in members(two_valued) if in_cells[one] >> (one + other - mark) & 1)
+        own = members(two_valued & rules.layer(rules.value(mark)))
+        same = sum(1 << one for one in own if in_cells[one] >> (one + other - mark) & 1)
         linked = {one: rules.sees[one] & same for one in members(same)}
         colours = colour_from(linked, 1 << mark)
         done |= colours[0] | colours[1]
@@ -336,8 +338,14 @@ def _make_pair_deduction(rules: Rules, colours: Colours, apart: int, removes: in
         f"Each of {one} sees one of {other}, and all have {join_names([low, high])} left: the former hold one of these "
         f"digits and the latter the other. So {say_impossible(rules, removes)}."
     )
+    exclusions = [
+        pair
+        for colour in colours
+        for shift in (0, apart)
+        for pair in choose_exclusions(rules, members(colour << shift), removes)
+    ]
     marks = colours[0] | colours[1]
-    return Deduction(reason, marks | marks << apart, removes=removes)
+    return Deduction(reason, marks | marks << apart, removes=removes, exclusions=exclusions)
 
 
 REMOTE_PAIR = (
