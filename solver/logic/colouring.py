@@ -11,7 +11,7 @@ from functools import lru_cache, reduce
 from itertools import chain, combinations, pairwise, permutations, product
 from operator import or_
 
-from .exclusions import choose_exclusions
+from .exclusions import Exclusion, choose_exclusions
 from .links import Partners, find_digit_partners, find_links, split_into_layers
 from .position import Position
 from .premises import find_needed_links
@@ -207,7 +207,8 @@ def _find_both_seen(rules: Rules, linked: Partners, nets: tuple[Colours, Colours
                     f"{_say_both_nets(rules, layer, (way, across))} But {first} sees {met} and {last} sees "
                     f"{also}: {say_impossible(rules, wrong)}."
                 )
-                yield _make_deduction(reason, wrong, (way, across))
+                seen = (1 << way[0], 1 << across[0]), (1 << way[-1], 1 << across[-1])
+                yield _make_deduction(reason, wrong, (way, across), seen)
 
 
 def _find_either_true(rules: Rules, linked: Partners, nets: tuple[Colours, Colours], layer: int) -> Iterator[Deduction]:
@@ -248,7 +249,7 @@ def _find_either_true(rules: Rules, linked: Partners, nets: tuple[Colours, Colou
                     f"{name_cells(rules, 1 << onward[0])} see each other, so {either}. What sees one of both kinds is "
                     f"excluded: {say_impossible(rules, removes)}."
                 )
-                yield _make_deduction(reason, removes, (way, onward))
+                yield _make_deduction(reason, removes, (way, onward), [(1 << way[-1], 1 << onward[0])])
 
 
 def _measure(ways: Ways) -> int:
@@ -265,9 +266,9 @@ def _is_smallest(rules: Rules, ways: Ways, removes: int) -> bool:
     return len(find_needed_links(rules, links, removes)) == len(links)
 
 
-def _make_deduction(reason: str, removes: int, ways: Ways) -> Deduction:
+def _make_deduction(reason: str, removes: int, ways: Ways, seen: Sequence[Exclusion]) -> Deduction:
     chains = [Nodes((1 << mark, 1 << other)) for way in ways for mark, other in pairwise(way)]
-    return Deduction(reason, bitset(chain(*ways)), removes=removes, chains=chains)
+    return Deduction(reason, bitset(chain(*ways)), removes=removes, chains=chains, exclusions=seen)
 
 
 def _say_both_nets(rules: Rules, layer: int, ways: Ways) -> str:

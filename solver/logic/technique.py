@@ -107,9 +107,10 @@ class Technique:
     def find(self, position: Position) -> Iterator[Step]:
         """Finds the steps that the technique finds, lazily."""
         for deduction in self.look(position):
-            yield self._step(position, deduction)
+            yield self.tell(position, deduction)
 
-    def _step(self, position: Position, deduction: Deduction) -> Step:
+    def tell(self, position: Position, deduction: Deduction) -> Step:
+        """Returns what it has found in a position for people and programs."""
         rules = position.rules
         return Step(
             self.name,
