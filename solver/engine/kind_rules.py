@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ..paper.cages import Cage
 from ..paper.fault import Fault
-from ..paper.puzzle import Grid, Puzzle
+from ..paper.puzzle import Cell, Grid, Puzzle, cell_name
 from .model import Mark, Model
 from .supports import Line
 
@@ -30,6 +30,16 @@ def _find_nothing(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     return iter(())
 
 
+def _name_sign_between(puzzle: Puzzle, one: Cell, other: Cell) -> str:
+    """Names the sign between two cells as it is printed; nothing if there is none."""
+    signs = (
+        f"the sign {cell_name((row, column))} {sign} {cell_name((other_row, other_column))}"
+        for row, column, sign, other_row, other_column in puzzle.relations
+        if {one, other} == {(row, column), (other_row, other_column)}
+    )
+    return next(signs, "")
+
+
 @dataclass(frozen=True)
 class KindRules:
     """The rules of a kind; the defaults are those of most kinds.
@@ -45,6 +55,8 @@ class KindRules:
                                 marks make
     fixed                       the values of the answer that are printed, 0 for none: the givens, but where these are
                                 clues
+    sign_between                names what is printed between two cells, the first in reading order before, by which
+                                their digits exclude each other
     """
 
     model: Callable[[Puzzle], Model]
@@ -56,3 +68,4 @@ class KindRules:
     cannot_fill: str = "{} can no longer be filled"
     model_with_uncertain_cages: Callable[[Puzzle, tuple[Cage, ...]], tuple[Model, Makes]] | None = None
     fixed: Callable[[Puzzle], Grid] = _give_givens
+    sign_between: Callable[[Puzzle, Cell, Cell], str] = _name_sign_between

@@ -11,6 +11,7 @@ from functools import lru_cache, reduce
 from itertools import chain, combinations, pairwise, permutations, product
 from operator import or_
 
+from .exclusions import Exclusion, choose_exclusions
 from .links import Partners, find_digit_partners, find_links, split_into_layers
 from .position import Position
 from .premises import find_needed_links
@@ -206,7 +207,8 @@ def _find_both_seen(rules: Rules, linked: Partners, nets: tuple[Colours, Colours
                     f"{_say_both_nets(rules, layer, (way, across))} But {first} sees {met} and {last} sees "
                     f"{also}: {say_impossible(rules, wrong)}."
                 )
-                yield _make_deduction(reason, wrong, (way, across))
+                seen = (1 << way[0], 1 << across[0]), (1 << way[-1], 1 << across[-1])
+                yield _make_deduction(reason, wrong, (way, across), seen)
 
 
 def _find_either_true(rules: Rules, linked: Partners, nets: tuple[Colours, Colours], layer: int) -> Iterator[Deduction]:
@@ -247,7 +249,7 @@ def _find_either_true(rules: Rules, linked: Partners, nets: tuple[Colours, Colou
                     f"{name_cells(rules, 1 << onward[0])} see each other, so {either}. What sees one of both kinds is "
                     f"excluded: {say_impossible(rules, removes)}."
                 )
-                yield _make_deduction(reason, removes, (way, onward))
+                yield _make_deduction(reason, removes, (way, onward), [(1 << way[-1], 1 << onward[0])])
 
 
 def _measure(ways: Ways) -> int:
@@ -264,9 +266,9 @@ def _is_smallest(rules: Rules, ways: Ways, removes: int) -> bool:
     return len(find_needed_links(rules, links, removes)) == len(links)
 
 
-def _make_deduction(reason: str, removes: int, ways: Ways) -> Deduction:
+def _make_deduction(reason: str, removes: int, ways: Ways, seen: Sequence[Exclusion]) -> Deduction:
     chains = [Nodes((1 << mark, 1 << other)) for way in ways for mark, other in pairwise(way)]
-    return Deduction(reason, bitset(chain(*ways)), removes=removes, chains=chains)
+    return Deduction(reason, bitset(chain(*ways)), removes=removes, chains=chains, exclusions=seen)
 
 
 def _say_both_nets(rules: Rules, layer: int, ways: Ways) -> str:
@@ -298,7 +300,8 @@ def find_remote_pairs(position: Position) -> Iterator[Deduction]:
         if done >> mark & 1 or other < mark:
             continue
         # A cell that sees another with the same two digits holds the first where that one holds the second.
-        same = sum(1 << one for one in members(two_valued) if in_cells[one] >> (one + other - mark) & 1)
+        own = members(two_valued & rules.layer(rules.value(mark)))
+        same = sum(1 << one for one in own if in_cells[one] >> (one + other - mark) & 1)
         linked = {one: rules.sees[one] & same for one in members(same)}
         colours = colour_from(linked, 1 << mark)
         done |= colours[0] | colours[1]
@@ -336,8 +339,14 @@ def _make_pair_deduction(rules: Rules, colours: Colours, apart: int, removes: in
         f"Each of {one} sees one of {other}, and all have {join_names([low, high])} left: the former hold one of these "
         f"digits and the latter the other. So {say_impossible(rules, removes)}."
     )
+    exclusions = [
+        pair
+        for colour in colours
+        for shift in (0, apart)
+        for pair in choose_exclusions(rules, members(colour << shift), removes)
+    ]
     marks = colours[0] | colours[1]
-    return Deduction(reason, marks | marks << apart, removes=removes)
+    return Deduction(reason, marks | marks << apart, removes=removes, exclusions=exclusions)
 
 
 REMOTE_PAIR = (

@@ -62,7 +62,14 @@ def make_fish_deduction(
     reason = (
         f"{unless} {value}s of {inner} fill {outer}: {say_impossible(rules, removes)}{' in any case' if fins else ''}."
     )
-    return Deduction(reason, marks & ~removes, removes=removes, houses=(*bases, *covers), guardians=fins & ~removes)
+    return Deduction(
+        reason,
+        marks & ~removes,
+        removes=removes,
+        houses=(*bases, *covers),
+        guardians=fins & ~removes,
+        exclusions=[(removes, fins)],
+    )
 
 
 def _is_sashimi(rules: Rules, fish: FinnedFish) -> bool:

@@ -12,6 +12,7 @@ from functools import reduce
 from itertools import islice
 from operator import or_
 
+from .exclusions import Exclusion, choose_exclusions
 from .nets import Nets, State, exclude_marks, sort_by_fewest, spread_nets
 from .position import Position
 from .rules import Rules, members
@@ -93,22 +94,44 @@ def _tell_contradiction(position: Position, mark: int, nested: bool = False) -> 
         f"If {say_one_true(rules, 1 << mark)}, then {_tell_story(rules, story)}. So {say_impossible(rules, 1 << mark)}."
     )
     marks = 1 << mark | story.marks | position.left_in(story.closed)
-    return story.length, Deduction(reason, marks, removes=1 << mark, houses=(story.closed,))
+    exclusions = list(_list_exclusions(position, [mark], story, position.left_in(story.closed)))
+    return story.length, Deduction(reason, marks, removes=1 << mark, houses=(story.closed,), exclusions=exclusions)
 
 
 def _say_same(position: Position, house: int, left: int, target: int) -> Deduction:
     rules = position.rules
-    ways, marks = [], left | position.left_in(house)
+    ways, marks, exclusions = [], left | position.left_in(house), list[Exclusion]()
     for mark in members(left):
         story = Trail(position, mark).excluding(target)
-        lines = [*_list_lines(rules, story), f"so {say_false(rules, 1 << target)}"]
-        ways.append(f"if {say_one_true(rules, 1 << mark)}, then {', '.join(lines).replace('then so ', 'then ')}")
+        end = say_false(rules, 1 << target)
+        lines = [*_list_lines(rules, story), f"so {end}"] if story.lines else [end]
+        ways.append(f"if {say_one_true(rules, 1 << mark)}, then {', '.join(lines)}")
         marks |= story.marks
+        exclusions += _list_exclusions(position, [mark], story, 1 << target)
     reason = (
         f"Each way to place {name_house(rules, house)} leads to the same: {'; '.join(ways)}. "
         f"So {say_impossible(rules, 1 << target)}."
     )
-    return Deduction(reason, marks, removes=1 << target, houses=(house,))
+    return Deduction(reason, marks, removes=1 << target, houses=(house,), exclusions=exclusions)
+
+
+def _list_exclusions(position: Position, true: list[int], story: Story, end: int) -> Iterator[Exclusion]:
+    """Lists the exclusions of a story with a mark that is tried, the last `true` one, and those that rule out its end.
+
+    They are those that no house makes.
+    """
+    true, left = list(true), position.candidates
+    for line in story.lines:
+        if isinstance(line, Refuted):
+            inner = line.story
+            closed = 0 if inner.closed is None else position.left_in(inner.closed)
+            yield from _list_exclusions(position, [*true, line.mark], inner, closed & left)
+            left &= ~(1 << line.mark)
+        else:
+            rest = left & position.left_in(line.house) & ~(1 << line.mark)
+            yield from choose_exclusions(position.rules, true, rest)
+            true.append(line.mark)
+    yield from choose_exclusions(position.rules, true, end & left)
 
 
 def _tell_story(rules: Rules, story: Story) -> str:

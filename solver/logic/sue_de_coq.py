@@ -85,7 +85,8 @@ def _find_deductions(position: Position, line: UnitHouses, box: UnitHouses, patt
     rules, (middle, of_line, of_box) = position.rules, pattern
     marks = middle.marks | of_line.marks | of_box.marks
     removes = 0
-    for value in members(middle.values | of_line.values | of_box.values):
+    pattern_values = middle.values | of_line.values | of_box.values
+    for value in members(pattern_values):
         layer = rules.layer(value)
         parts = [marks & layer]
         if (of_line.values & of_box.values) >> value & 1:
@@ -93,7 +94,9 @@ def _find_deductions(position: Position, line: UnitHouses, box: UnitHouses, patt
         for part in parts:
             removes |= rules.seen_by_all(part) & position.candidates
     if removes:
-        yield Deduction(_give_reason(rules, line, box, pattern, removes), marks & ~removes, removes=removes)
+        reason = _give_reason(rules, line, box, pattern, removes)
+        same = [(removes & rules.layer(value), marks & rules.layer(value)) for value in members(pattern_values)]
+        yield Deduction(reason, marks & ~removes, removes=removes, exclusions=same)
 
 
 def _give_reason(rules: Rules, line: UnitHouses, box: UnitHouses, sets: Pattern, removes: int) -> str:

@@ -8,6 +8,7 @@ from functools import partial
 from ..engine import kind_of
 from ..engine.search import propagate
 from ..paper.cells import Cell, numbers_of
+from .exclusions import choose_exclusions
 from .position import Position
 from .rules import bitset, members
 from .sign_techniques import list_marks
@@ -37,8 +38,14 @@ def find_failing_digits(is_long: bool, position: Position) -> Iterator[Deduction
             seen |= position.candidates & list_marks(rules, cells or [mark % rules.area])
             houses = [house for line in trail.lines for house in find_unit_house(position, line.cells)]
             houses += [] if trail.closed is None else [trail.closed]
-            reason, forced = tell_trail(position, mark, trail), list_forced(position, trail)
-            yield Deduction(reason, seen, removes=1 << mark, houses=houses, trail=forced)
+            reason, forced = tell_trail(position, mark, trail), list_forced(position, mark, trail)
+            exclusions = [
+                pair
+                for fact in trail.facts
+                if not fact.line
+                for pair in choose_exclusions(position.rules, members(fact.placed), fact.out)
+            ]
+            yield Deduction(reason, seen, removes=1 << mark, houses=houses, trail=forced, exclusions=exclusions)
 
 
 def _find_refuted(position: Position) -> Iterator[int]:

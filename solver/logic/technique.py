@@ -9,10 +9,9 @@ from typing import Literal, NamedTuple
 
 from ..engine.model import Mark
 from ..engine.units import Unit
-from ..paper.puzzle import cell_name
+from .exclusions import Exclusion, add_rules_between
 from .position import Position
 from .rules import Rules, members
-from .sentences import join_names
 from .step import Argument, Chain, Consequence, Grade, Link, Step
 
 Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs", "cages", "lines", "any"]
@@ -67,7 +66,8 @@ class Deduction(NamedTuple):
     """A step in numbers, as a technique finds it: bitsets of marks, and house numbers.
 
     At least one candidate is placed or removed. `marks` are those whose cells are to be looked at; the candidates among
-    them are the reason. `guardians`, `chains` and `trail` are those of a `Step`.
+    them are the reason. `guardians`, `chains` and `trail` are those of a `Step`. `exclusions` are those that the reason
+    rests on, beside those of chains, where cages or signs may be what excludes.
     """
 
     reason: str
@@ -78,6 +78,7 @@ class Deduction(NamedTuple):
     guardians: int = 0
     chains: Sequence[Nodes] = ()
     trail: Sequence[Forced] = ()
+    exclusions: Sequence[Exclusion] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +107,10 @@ class Technique:
     def find(self, position: Position) -> Iterator[Step]:
         """Finds the steps that the technique finds, lazily."""
         for deduction in self.look(position):
-            yield self._step(position, deduction)
+            yield self.tell(position, deduction)
 
-    def _step(self, position: Position, deduction: Deduction) -> Step:
+    def tell(self, position: Position, deduction: Deduction) -> Step:
+        """Returns what it has found in a position for people and programs."""
         rules = position.rules
         return Step(
             self.name,
@@ -144,36 +146,14 @@ def restrict_to_boxes(technique: Technique) -> Technique:
 
 
 def _give_reason(position: Position, deduction: Deduction, argument: Argument) -> str:
-    """Returns the reason, with the cages and signs that its chains rest on."""
-    told, sees = deduction.reason, position.rules.sees
-    pairs = [pair for nodes in deduction.chains for pair in pairwise(nodes.marks)]
+    """Returns the reason, with the cages and signs that it rests on."""
+    exclusions = list(deduction.exclusions)
+    exclusions += [pair for nodes in deduction.chains for pair in pairwise(nodes.marks)]
     ends = [end for nodes in deduction.chains for end in (nodes.marks[0], nodes.marks[-1])]
-    pairs += [(deduction.removes, end) for end in ends]
+    exclusions += [(deduction.removes, end) for end in ends]
     if position.puzzle.cages or position.puzzle.relations:
-        pairs += [] if deduction.chains else [(deduction.removes, deduction.marks)] * (argument == "blocked")
-    between = {
-        rule: None
-        for one, other in pairs
-        for mark in members(one)
-        for seen in members(other & sees[mark])
-        if (rule := _name_rule_between(position, mark, seen)) and rule not in told
-    }
-    return f"{told} It also uses {join_names(list(between))}." if between else told
-
-
-def _name_rule_between(position: Position, mark: int, other: int) -> str | None:
-    """Names the cage or the sign by which two marks exclude each other, if no house does."""
-    rules, puzzle = position.rules, position.puzzle
-    if puzzle.has_marks or set(rules.houses_of[mark]) & set(rules.houses_of[other]):
-        return None
-    cells = {rules.cell(mark), rules.cell(other)}
-    for cage in puzzle.cages:
-        if cells <= set(cage.cells):
-            return f"the {puzzle.cage_name(cage)}"
-    for row, column, sign, other_row, other_column in puzzle.relations:
-        if cells == {(row, column), (other_row, other_column)}:
-            return f"the sign {cell_name((row, column))} {sign} {cell_name((other_row, other_column))}"
-    return None
+        exclusions += [] if deduction.chains else [(deduction.removes, deduction.marks)] * (argument == "blocked")
+    return add_rules_between(position, deduction.reason, exclusions)
 
 
 def _list_marks(rules: Rules, marks: int) -> tuple[Mark, ...]:

@@ -212,15 +212,15 @@ def _list_marks(position: Position, cells: Sequence[int], digits: Sequence[int])
 def tell_trail(position: Position, mark: int, trail: Trail) -> str:
     """Says what each line forces after a candidate, and which one cannot be filled then."""
     rules = position.rules
-    left = position.candidates
     parts = []
-    for fact in trail.facts:
-        left &= ~fact.out
+    for fact, alone, others in _list_told(position, mark, trail):
         if fact.line:
-            parts.append(f"in {_name_line(fact.line)}, {_say_forced(position, fact.out, left)}")
+            parts.append(f"in {_name_line(fact.line)}, {_say_forced(rules, alone, others)}")
         elif rules.houses[fact.house].value:
             place = rules.cell_name(fact.placed.bit_length() - 1)
             parts.append(f"{name_house(rules, fact.house)} has to be in {place}")
+        else:
+            parts.append(say_only(rules, fact.placed))
     end = "nothing fits any more"
     if trail.alike:
         end = f"{join_names([line.name for line in trail.alike])} would be alike"
@@ -232,10 +232,23 @@ def tell_trail(position: Position, mark: int, trail: Trail) -> str:
     return f"Suppose {name_mark(rules, mark)}. Then {story}. So {say_impossible(rules, 1 << mark)}."
 
 
-def _say_forced(position: Position, out: int, left: int) -> str:
-    """Says which cells have one digit left when some candidates are out, and which digits the others cannot be."""
-    rules = position.rules
-    alone, others = _split_forced(rules, out, left)
+def _list_told(position: Position, mark: int, trail: Trail) -> Iterator[tuple[Fact, list[int], int]]:
+    """Lists the facts that are told, those of lines with the last marks of cells, and with what is out of others.
+
+    That a cell has one mark left is told where the fact before does not say so.
+    """
+    rules, left = position.rules, position.candidates
+    known = 1 << mark
+    for fact in trail.facts:
+        left &= ~fact.out
+        alone, others = _split_forced(rules, fact.out, left) if fact.line else ([], 0)
+        if fact.line or not fact.placed & known:
+            yield fact, alone, others
+        known |= reduce(or_, alone, fact.placed)
+
+
+def _say_forced(rules: Rules, alone: list[int], others: int) -> str:
+    """Says which cells have one digit left, and which digits others cannot be."""
     told = [say_only(rules, single) for single in alone]
     return ", and ".join([*told, *([say_impossible(rules, others)] if others else [])])
 
@@ -247,17 +260,15 @@ def _split_forced(rules: Rules, out: int, left: int) -> tuple[list[int], int]:
     return alone, out & ~list_marks(rules, [(single.bit_length() - 1) % rules.area for single in alone])
 
 
-def list_forced(position: Position, trail: Trail) -> list[Forced]:
+def list_forced(position: Position, mark: int, trail: Trail) -> list[Forced]:
     """Lists the same as `tell_trail` says, for those who say it in another language."""
     rules = position.rules
-    left, listed = position.candidates, list[Forced]()
-    for fact in trail.facts:
-        left &= ~fact.out
-        if fact.line:
-            alone, others = _split_forced(rules, fact.out, left)
-            listed.append(Forced((_unit_of(rules, fact.line),), reduce(or_, alone, 0), others))
-        elif rules.houses[fact.house].value:
-            listed.append(Forced((rules.houses[fact.house].unit,), fact.placed))
+    listed = [
+        Forced((_unit_of(rules, fact.line),), reduce(or_, alone, 0), others)
+        if fact.line
+        else Forced((rules.houses[fact.house].unit,), fact.placed)
+        for fact, alone, others in _list_told(position, mark, trail)
+    ]
     if trail.closed is None:
         ends = trail.alike or ((trail.end,) if trail.end else ())
         return [*listed, Forced(tuple(_unit_of(rules, line) for line in ends), fails=True)]

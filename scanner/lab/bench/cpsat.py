@@ -85,17 +85,17 @@ def _add_digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
     if puzzle.kind in CONSTRAIN:
         CONSTRAIN[puzzle.kind](model, cells, puzzle)
     else:
-        for unit in _list_units(puzzle):
+        for unit in list_units(puzzle):
             model.add_all_different([cells[row][column] for row, column in unit])
     for cage in puzzle.cages:
-        _add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
+        add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
     for row, column, sign, other_row, other_column in puzzle.relations:
         here, there = cells[row][column], cells[other_row][other_column]
         if sign in COMPARED:
             model.add(COMPARED[sign](here, there))
     columns = [list(column) for column in zip(*cells, strict=True)]
     for number, clues in enumerate(puzzle.around):
-        _add_views(model, (columns, cells)[number // 2], clues, puzzle, backwards=number % 2 == 1)
+        add_views(model, (columns, cells)[number // 2], clues, puzzle, backwards=number % 2 == 1)
     return [variable for row in cells for variable in row]
 
 
@@ -103,7 +103,7 @@ def _find_digit(model: cp_model.CpModel, given: int, highest: int) -> cp_model.I
     return model.new_constant(given) if given or not highest else model.new_int_var(1, highest, "")
 
 
-def _add_views(
+def add_views(
     model: cp_model.CpModel, lines: Sequence[Variables], clues: Sequence[int], puzzle: Puzzle, backwards: bool
 ) -> None:
     """Adds that a building is seen if it is the highest so far, and that the number seen is the clue."""
@@ -123,7 +123,7 @@ def _add_views(
         model.add(sum(seen) == clue)
 
 
-def _add_cage(model: cp_model.CpModel, digits: Variables, cage: Cage, puzzle: Puzzle) -> None:
+def add_cage(model: cp_model.CpModel, digits: Variables, cage: Cage, puzzle: Puzzle) -> None:
     """Adds the operation as CP-SAT has it; a product of two and more is multiplied factor by factor."""
     if not puzzle.traits.operations:
         model.add_all_different(digits)
@@ -145,7 +145,7 @@ def _add_cage(model: cp_model.CpModel, digits: Variables, cage: Cage, puzzle: Pu
             model.add(sum(digits) == cage.value)
 
 
-def _list_units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
+def list_units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
     if puzzle.grids:
         yield from _list_units_of_grids(puzzle)
         return
@@ -172,7 +172,7 @@ def _list_units_of_grids(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
     blank = ((0,) * puzzle.highest,) * puzzle.highest
     alone = replace(puzzle, size=puzzle.highest, givens=blank, entries=(), grids=())
     for top, left in puzzle.grids:
-        for unit in _list_units(alone):
+        for unit in list_units(alone):
             yield [(top + row, left + column) for row, column in unit]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
+from ...engine.supports import Line
 from ...logic.position import Position
 from ...logic.rules import Rules, bitset, members
 from ...logic.sentences import join_names, name_cells, say_all_true
@@ -162,10 +163,21 @@ def compare_fillings(lacking: Sequence[int], position: Position) -> Iterator[Ded
         if places and places & position.candidates == places:
             fewer = needed.index(min(needed))
             lack = f"{needed[fewer]} more {_find_symbol(position, fewer)}{'s' * (needed[fewer] != 1)}"
-            ways = f"In every way to place {'it' if needed[fewer] == 1 else 'them'}"
+            ways = f"In every way to place {'it' if needed[fewer] == 1 else 'them'}{_say_signs(position, line, cells)}"
             reason = f"{str(unit).capitalize()} needs {lack}. {ways}, {_tell_each(rules, places)}."
             seen = position.candidates & list_marks(rules, cells)
             yield Deduction(reason, seen, places=places, houses=unit.houses[:1])
+
+
+def _say_signs(position: Position, line: Line, cells: Sequence[int]) -> str:
+    """Says that the signs of a line count, if there are any beside its blank cells."""
+    blank = {
+        cell
+        for cell, number in zip(line.cells, cells, strict=True)
+        if position.candidates & list_marks(position.rules, [number])
+    }
+    signs = ({(row, column), tuple(other)} for row, column, _, *other in position.puzzle.relations)
+    return " that keeps its signs" if any(pair <= {*line.cells} and pair & blank for pair in signs) else ""
 
 
 TECHNIQUES = (

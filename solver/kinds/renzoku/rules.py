@@ -97,4 +97,10 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
     return f"the dot between {here} and {there} is broken by {value} and {other_value}"
 
 
-RULES = KindRules(model, model, clash, lines)
+def sign_between(puzzle: Puzzle, one: Cell, other: Cell) -> str:
+    """Names the dot between two cells, or says that there is none."""
+    where = f"dot between {cell_name(one)} and {cell_name(other)}"
+    return f"the {where}" if (one, other) in dotted_pairs(puzzle.relations) else f"that there is no {where}"
+
+
+RULES = KindRules(model, model, clash, lines, sign_between=sign_between)

@@ -7,8 +7,9 @@ the puzzle's regulars, "two-by-two boxes" from its first: of cells that all touc
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from functools import partial, reduce
 from itertools import product
+from operator import or_
 from typing import NamedTuple
 
 from ...logic.covering import LINES, REGIONS
@@ -228,27 +229,38 @@ def _follow(position: Position) -> list[Area]:
 
     Only the units that lead there are returned; none if none gets too few.
     """
-    forced: list[Area] = []
-    start = position
+    forced: list[tuple[Area, Position]] = []
     while True:
         last = next((area for area in _list_units(position) if area.left.bit_count() <= area.needed), None)
         if last is None:
             return []
         fresh = last.left
         if fresh.bit_count() < last.needed or position.rules.seen_by_any(fresh) & fresh:
-            return [*_keep_needed(start, forced, last), last]
+            return [*_keep_needed(forced, last), last]
+        forced.append((last, position))
         position = position.place_all(members(fresh))
-        forced.append(last)
 
 
-def _keep_needed(start: Position, forced: Sequence[Area], end: Area) -> list[Area]:
-    """Keeps the units whose stars take cells from a unit that follows, back from the one that gets too few."""
-    rules, kept = start.rules, list[Area]()
-    needed = rules.house_marks[end.houses[0]]
-    for area in reversed(forced):
-        if (area.left | rules.seen_by_any(area.left)) & needed & start.candidates:
+def _keep_needed(forced: Sequence[tuple[Area, Position]], end: Area) -> list[Area]:
+    """Keeps the units whose stars take cells from a unit that follows, back from the one that gets too few.
+
+    Stars do so by touching the cells, or as the last ones of a unit that has all of its stars then.
+    """
+    kept = list[Area]()
+    needed = forced[0][1].rules.house_marks[end.houses[0]] if forced else 0
+    for area, before in reversed(forced):
+        rules, after = before.rules, before.place_all(members(area.left))
+        taken = before.candidates & ~after.candidates & needed
+        if taken:
             kept.append(area)
             needed |= rules.house_marks[area.houses[0]]
+            by_number = taken & ~(rules.seen_by_any(area.left) | area.left)
+            full = (
+                house
+                for house in members(before.open_houses & ~after.open_houses)
+                if by_number & rules.house_marks[house]
+            )
+            needed |= reduce(or_, (rules.house_marks[house] for house in full), 0)
     return kept[::-1]
 
 
