@@ -31,8 +31,8 @@ from .position import Position
 from .step import GRADES, Grade, Step
 from .techniques import TECHNIQUES, techniques_for
 
-LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard": 1600}
-"""The most that the scores of all steps may come to, on a grid of up to 81 cells."""
+LIMITS: dict[Grade, int] = {"trivial": 182, "easy": 250, "medium": 350, "hard": 620}
+"""The most that the score of a puzzle may come to, and that of a technique of a grade."""
 
 SECONDS = 2.0
 """How long a path is followed to grade a puzzle: those of 25x25 that are hard may continue for many minutes."""
@@ -78,11 +78,11 @@ def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:
     position = reduce(Position.after, path, Position.of(puzzle))
     whole = whole or position.solved
     solved = position.solved and not any(step.technique == "trial" for step in path)
-    score = max(sum(step.score for step in path), 0 if solved or not whole else UNSOLVED)
+    score = max(add_scores([step.score for step in path], puzzle.shape.area), 0 if solved or not whole else UNSOLVED)
     hardest = max(path, key=lambda step: rank_hardness(step.technique), default=None)
     least = hardest.grade if hardest else "trivial"
     return Rating(
-        _choose_grade(least, score / max(1, puzzle.shape.area / 81)) if solved or not whole else "beyond",
+        _choose_grade(least, score) if solved or not whole else "beyond",
         score,
         hardest.technique if hardest else None,
         len(path),
@@ -97,6 +97,16 @@ def rank_hardness(technique: str) -> tuple[int, float, int]:
     names = [known.name for known in TECHNIQUES]
     known = TECHNIQUES[names.index(technique)]
     return GRADES.index(known.grade), known.score, names.index(technique)
+
+
+def add_scores(scores: Sequence[int], area: int) -> int:
+    """Adds up the scores of steps on a grid of so many cells, so that the hardest rule, and the others tell like apart.
+
+    Ten steps as hard as the hardest add 15 % to it. On grids of more than 81 cells, they count in proportion.
+    """
+    hardest = max(scores, default=0)
+    boards = max(1, area / 81)
+    return max(hardest, round(hardest * (sum((score / hardest) ** 16 for score in scores) / boards) ** (1 / 16)))
 
 
 def _choose_grade(least: Grade, score: float) -> Grade:
