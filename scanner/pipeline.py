@@ -17,6 +17,7 @@ from scanner.input.load import Source, pages
 from scanner.input.noise import reduce_noise
 from scanner.judgement.assessment import add_caveat, unreadable
 from scanner.judgement.headings import Headings
+from scanner.judgement.linked_puzzles import find_linked_puzzles
 from scanner.judgement.page_puzzles import (
     interpret_candidates,
     interpret_grid,
@@ -30,7 +31,7 @@ from scanner.judgement.unknown_grids import RefusedGrids, unknown_grid
 from scanner.readers import DEFAULT, HeadingsWanted, Reader
 from scanner.readers.headings import read_lines
 from scanner.reading_order import in_reading_order
-from scanner.types import Found, Page, Refused, Scan, Stage, UnknownGrid, Watch
+from scanner.types import Found, Lattice, Page, Refused, Scan, Stage, UnknownGrid, Watch
 from solver.paper.puzzle import Kind as KindName
 from solver.paper.puzzle import Shape, Variant
 
@@ -116,8 +117,18 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
         each.hypothesis.board.forget()
     unknown = tuple(unknown_grid(page, lattice, options.kind, headings) for lattice in refused.apart_from(scans))
     scans = [_put_heading(scan, headings) for scan in scans]
+    if not any(scan.solution or scan.example for scan in scans):
+        linked = tuple(find_linked_puzzles(page))
+        codes = [scan.lattice for scan in linked]
+        scans = [*(scan for scan in scans if not _lies_on(scan, codes)), *linked]
+        unknown = tuple(grid for grid in unknown if not _lies_on(grid, codes))
     asked_for = [scan for scan in scans if is_asked(scan, options.kind) and _is_of_size(scan, options)]
     return Findings(in_reading_order([replace(scan, page=page) for scan in asked_for]), unknown)
+
+
+def _lies_on(seen: Scan | UnknownGrid, codes: Sequence[Lattice]) -> bool:
+    """Tells whether what was seen as a grid is one of these codes."""
+    return any(seen.lattice.overlaps(code) for code in codes)
 
 
 def _put_heading(scan: Scan, headings: Headings) -> Scan:

@@ -17,6 +17,7 @@ from solver.paper.puzzle import Shape
 from solver.paper.scan_record import Doubt as Doubt
 from solver.paper.scan_record import Edge as Edge
 from solver.paper.scan_record import Heading as Heading
+from solver.paper.scan_record import Origin as Origin
 from solver.paper.scan_record import Scanned, SeenGrid
 from solver.paper.scan_record import Status as Status
 
@@ -345,8 +346,8 @@ class Scan:
     that are uncertain and the player's entries that contradict the solution. Where there are several solutions,
     `example` is one of them, and `undecided` are the cells in which the first two differ. `box_share` is the side
     of a box as a share of the pitch, less than 1 where cells are separate boxes. `turns` is the evidence of its digits
-    for the orientation of its page, None if none. `problems` are sentences. `unclear`, `caveats`, `heading`: see
-    `Scanned`.
+    for the orientation of its page, None if none. `problems` are sentences. `unclear`, `caveats`, `heading`,
+    `origin`: see `Scanned`.
     """
 
     page: Page
@@ -365,6 +366,7 @@ class Scan:
     unclear: tuple[Edge, ...] = ()
     caveats: tuple[str, ...] = ()
     heading: Heading | None = None
+    origin: Origin = "print"
 
     picture: ClassVar[Callable[[Scan], bytes] | None] = None
     """Draws a scan as a PNG, for notebooks. How is known far above: `pipeline`, which makes scans, says it."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from scanner.commands.answers import answer_each
 from scanner.commands.arguments import add_answering, add_puzzles
-from scanner.commands.booklets import add_booklet, make_booklet
+from scanner.commands.booklets import add_booklet, add_codes, code_of, make_booklet
 from scanner.commands.messages import say
 from scanner.commands.puzzle_inputs import STDIN, read_inputs
 from scanner.errors import ExitCode, UsageError
@@ -18,6 +18,7 @@ from scanner.writers.booklet import Entry
 from scanner.writers.drawing_file import MOVING, STILL, encode_drawings
 from scanner.writers.figure import Frame, extent, figure
 from scanner.writers.files import check_free, write_whole
+from scanner.writers.qr_code import QrCode, with_code
 from scanner.writers.walkthrough import walkthrough
 from solver.engine.enumeration import solutions_in_time
 from solver.logic.grading import grade
@@ -50,6 +51,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a name that ends in .pdf, or for one puzzle in .svg, .png or .webp",
     )
     add_booklet(parser)
+    add_codes(parser)
     parser.add_argument("--candidates", action="store_true", help="write the candidates into blank cells")
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--hint", action="store_true", help="mark the next hint, among the candidates")
@@ -73,7 +75,8 @@ def run(arguments: argparse.Namespace) -> ExitCode:
     drawings: list[Drawing] = []
 
     def draw(puzzle: Puzzle) -> Drawing:
-        drawing = _draw(puzzle, len(drawings) + 1, arguments)
+        number = len(drawings) + 1
+        drawing = _draw(puzzle, number, code_of(puzzle, f"puzzle {number}", arguments), arguments)
         drawings.append(drawing)
         return drawing
 
@@ -109,11 +112,15 @@ def _is_numbered(output: Path, arguments: argparse.Namespace) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A puzzle with its figure or those of its steps, and with its grade and solution if it has exactly one."""
+    """A puzzle with its figure or those of its steps, and with its grade and solution if it has exactly one.
+
+    `code` is its QR code, if one is printed.
+    """
 
     puzzle: Puzzle
     number: int
     frames: tuple[Frame, ...]
+    code: QrCode | None = None
     grade: Grade | None = None
     solution: Grid | None = None
 
@@ -135,7 +142,7 @@ class Drawing:
             say(f"gridlens: {name}: a single solution was not found, so neither a solution nor a grade is printed")
 
 
-def _draw(puzzle: Puzzle, number: int, arguments: argparse.Namespace) -> Drawing:
+def _draw(puzzle: Puzzle, number: int, code: QrCode | None, arguments: argparse.Namespace) -> Drawing:
     found = solutions_in_time(puzzle)
     solution = found.grids[0] if found.number == 1 else None
     if arguments.steps:
@@ -144,9 +151,9 @@ def _draw(puzzle: Puzzle, number: int, arguments: argparse.Namespace) -> Drawing
         shown = _choose_figure(puzzle, solution if arguments.solution else None, arguments)
         frames = (Frame(shown, extent(puzzle)),)
     if not solution:
-        return Drawing(puzzle, number, frames)
+        return Drawing(puzzle, number, frames, code)
     rating = grade(puzzle)
-    return Drawing(puzzle, number, frames, rating.grade if rating.whole else None, solution)
+    return Drawing(puzzle, number, frames, code, rating.grade if rating.whole else None, solution)
 
 
 def _choose_figure(puzzle: Puzzle, solution: Grid | None, arguments: argparse.Namespace) -> tuple[Shape, ...]:
@@ -165,6 +172,8 @@ def _encode(drawings: Sequence[Drawing], output: Path, arguments: argparse.Names
     if len(drawings) > 1:
         raise UsageError(f"{output} shows one puzzle, but {len(drawings)} were given", "Name a PDF.")
     frames = drawings[0].frames
+    if code := drawings[0].code:
+        frames = tuple(Frame(*with_code(*frame, code)) for frame in frames)
     if not _is_numbered(output, arguments):
         return {output: encode_drawings(frames, output)}
     digits = len(str(len(frames)))
@@ -175,4 +184,4 @@ def _encode(drawings: Sequence[Drawing], output: Path, arguments: argparse.Names
 def _make_entry(drawing: Drawing) -> Entry:
     (frame,) = drawing.frames
     printed, solution = Notes.of(drawing.puzzle).printed, drawing.solution
-    return Entry(drawing.title, frame.shapes, figure(printed, solution) if solution else None, frame.extent)
+    return Entry(drawing.title, frame.shapes, figure(printed, solution) if solution else None, frame.extent, drawing.code)

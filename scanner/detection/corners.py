@@ -68,6 +68,12 @@ def rectangle_between(page: Page, corners: Corners, shape: Shape) -> tuple[Latti
     return lattice, lattice is not regular
 
 
+def lay_between(quad: NDArray[np.float32], shape: Shape) -> Lattice:
+    """Lays the lattice of that shape between four corners, whatever lies there."""
+    flat = _lay(*(np.linspace(0, 1, side + 1) for side in shape))
+    return _map(flat, cv2.getPerspectiveTransform(flat.quad, quad))
+
+
 def check_corners(page: Page, corners: Corners) -> NDArray[np.float32]:
     """Checks corners in any order, and returns them as a quad, 4x2, clockwise from the top left as it is seen.
 

@@ -85,8 +85,11 @@ def _draw_onto(
         _draw_outline(picture, grid, _Inks(page.image, grid, style), style.opacity)
     for scan, hint in zip_longest(scans, hints):
         inks = _Inks(page.image, scan, style)
-        if scan.status != "solved":
+        if scan.status != "solved" or scan.origin == "qr":
             _draw_outline(picture, scan, inks, style.opacity)
+        if scan.origin == "qr":
+            # A code has no cells to write into.
+            continue
         marks = Marks(scan, max(8, round(scan.lattice.cell_side * SUPERSAMPLING)), style.typeface)
         for mark in marks.mark_hint(hint) if hint else marks.mark_faults() if hints else marks.mark_result():
             _draw_mark(picture, mark, _find_quad(scan, mark.cell), inks.of(mark), style.opacity)
@@ -187,10 +190,10 @@ def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], in
 
 
 def _draw_outline(picture: NDArray[np.uint8], scan: Scan | UnknownGrid, inks: _Inks, opacity: float) -> None:
-    """Draws a line round a grid, in the ink of a warning unless it is complete; a thin line if it could not be read."""
+    """Draws a line round a grid, in the ink of a warning unless it is complete, or solved; a thin line if it could not be read."""
     status = scan.status if isinstance(scan, Scan) else "unreadable"
     below = picture.copy() if opacity < 1 else picture
-    tint = inks.outline("answer" if status == "complete" else "warning")
+    tint = inks.outline("answer" if status in ("complete", "solved") else "warning")
     side = scan.lattice.cell_side
     polygons = [(rim * 2**SUBPIXELS).round().astype(np.int32) for rim in _list_rims(scan)]
     thickness = max(1, round(OUTLINE_WIDTH * side / (2 if status == "unreadable" else 1)) - 1)

@@ -9,9 +9,10 @@ from math import ceil
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scanner.assets.typeface import DIGIT_PER_EM, TYPEFACE
-from scanner.errors import MissingLibraryError
+from scanner.errors import MissingLibraryError, UsageError
 from scanner.writers.figure import extent, figure
 from scanner.writers.names import printable
+from scanner.writers.qr_code import QrCode, draw_code
 from solver.paper.drawings import Point
 from solver.paper.puzzle import Grid, Puzzle
 from solver.paper.quotation import shortened
@@ -36,21 +37,30 @@ INK, FAINT = "#1a1a1a", "#6e6e6e"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A puzzle of the booklet: its title, its figure, the figure of its solution, if any, and the extent of both."""
+    """A puzzle of the booklet: its title, its figure, the figure of its solution, if any, and the extent of both.
+
+    `code` is the QR code that is printed below the puzzle, if one is.
+    """
 
     title: str
     puzzle: tuple[Shape, ...]
     solution: tuple[Shape, ...] | None
     extent: Extent
+    code: QrCode | None = None
 
     @classmethod
-    def of(cls, title: str, printed: Puzzle, solution: Grid | None) -> Entry:
+    def of(cls, title: str, printed: Puzzle, solution: Grid | None, code: QrCode | None = None) -> Entry:
         """Draws a puzzle as it is printed, and its solution if there is one."""
-        return cls(title, figure(printed), figure(printed, solution) if solution else None, extent(printed))
+        return cls(title, figure(printed), figure(printed, solution) if solution else None, extent(printed), code)
+
+    @property
+    def code_side(self) -> float:
+        """The side of its code in points, each module as large as a phone sees well: a third of a millimetre."""
+        return max(3 * LINE, float(len(self.code.modules))) if self.code else 0.0
 
 
-Titled = tuple[str, tuple[Shape, ...], Extent]
-"""A figure with its title before it and its extent after it."""
+Titled = tuple[str, tuple[Shape, ...], Extent, Entry | None]
+"""A figure with its title before it, its extent after it, and the entry whose code is printed below it."""
 
 
 class PagePart(NamedTuple):
@@ -74,20 +84,25 @@ def booklet(
 
     At most MOST_PER_PAGE puzzles fit on a page.
 
-    Raises MissingLibraryError if reportlab is not installed.
+    Raises MissingLibraryError if reportlab is not installed, and UsageError if codes leave no room for puzzles.
     """
     content = BytesIO()
     canvas = _make_canvas(content, paper)
     title = printable(shortened(title, 100))
     canvas.setTitle(title or "Puzzles")
-    puzzles = [(entry.title, entry.puzzle, entry.extent) for entry in entries]
-    solutions = [(entry.title, entry.solution, entry.extent) for entry in entries if entry.solution]
-    for heading, figures, number in ((title, puzzles, per_page), ("Solutions", solutions, SOLUTIONS_PER_PAGE)):
+    puzzles = [(entry.title, entry.puzzle, entry.extent, entry) for entry in entries]
+    solutions = [(entry.title, entry.solution, entry.extent, None) for entry in entries if entry.solution]
+    below = max((entry.code_side + LINE for entry in entries if entry.code), default=0.0)
+    parts: tuple[tuple[str, Sequence[Titled], int, float], ...] = (
+        (title, puzzles, per_page, below),
+        ("Solutions", solutions, SOLUTIONS_PER_PAGE, 0.0),
+    )
+    for heading, figures, number, room in parts:
         # A few figures are drawn as large as possible.
         on_page = min(number, len(figures)) or number
         for first in range(0, len(figures), on_page):
             shown = figures[first : first + on_page]
-            _draw_page(canvas, PAPERS[paper], "" if first else heading, shown, on_page)
+            _draw_page(canvas, PAPERS[paper], "" if first else heading, shown, on_page, room)
             drawn(len(shown))
     canvas.save()
     return content.getvalue()
@@ -124,8 +139,9 @@ def _make_canvas(content: BytesIO, paper: Paper) -> Canvas:
 
 
 def _draw_page(
-    canvas: Canvas, paper: tuple[float, float], heading: str, figures: Sequence[Titled], per_page: int
+    canvas: Canvas, paper: tuple[float, float], heading: str, figures: Sequence[Titled], per_page: int, below: float
 ) -> None:
+    """Draws figures with their titles, and so many points below each of them for its code."""
     width, height = paper
     # The canvas counts from the bottom; here, as in a figure, y runs down.
     canvas.transform(1, 0, 0, -1, 0, height)
@@ -134,16 +150,26 @@ def _draw_page(
         _write_within(canvas, (width / 2, edge), heading, LINE, width - 2 * edge)
         top += 2 * LINE
     area = PagePart(edge, top, width - 2 * edge, height - top - edge - LINE)
-    for place, titled in zip(layout_places(per_page, area, LINE), figures, strict=False):
-        _draw_figure(canvas, place, *titled, largest=area.width if per_page == 1 else 2 * LINE)
+    places = layout_places(per_page, area, LINE + below)
+    if below and places[0].height - LINE - below < 4 * LINE:
+        raise UsageError(f"{per_page} puzzles on a page leave no room for QR codes", "Put fewer on a page.")
+    for place, (title, shapes, extent, entry) in zip(places, figures, strict=False):
+        upper = place._replace(height=place.height - below)
+        largest = area.width if per_page == 1 else 2 * LINE
+        bottom = _draw_figure(canvas, upper, title, shapes, extent, largest=largest)
+        if entry and entry.code:
+            _draw_code(canvas, entry.code, (place.x + place.width / 2, bottom), entry.code_side)
     _write(canvas, (width / 2, height - edge), str(canvas.getPageNumber()), LINE / 2, FAINT)
     canvas.showPage()
 
 
 def _draw_figure(
     canvas: Canvas, place: PagePart, title: str, shapes: Sequence[Shape], extent: Extent, *, largest: float
-) -> None:
-    """Draws a figure as large as its place and the largest cell allow, its title above, in line with its neighbours."""
+) -> float:
+    """Draws a figure as large as its place and the largest cell allow, its title above, in line with its neighbours.
+
+    Returns where it ends.
+    """
     width, height, margin = extent
     room = min(place.width, place.height - LINE)
     cell = min(place.width / width, (place.height - LINE) / height, largest)
@@ -157,6 +183,15 @@ def _draw_figure(
     for shape in shapes:
         _draw_shape(canvas, shape)
     canvas.restoreState()
+    return top + cell * height
+
+
+def _draw_code(canvas: Canvas, code: QrCode, top: Point, side: float) -> None:
+    """Draws a code below the middle of its top, and the name of the site that it leads to."""
+    x, y = top
+    for shape in draw_code(code, (x - side / 2, y), side):
+        _draw_shape(canvas, shape)
+    _write(canvas, (x, y + side + LINE / 4), code.site, LINE / 3, FAINT)
 
 
 def _draw_shape(canvas: Canvas, shape: Shape) -> None:

@@ -105,6 +105,8 @@ class Terminal(Console):
             self.grid(scan.puzzle, *_list_contents(scan, with_solution))
         if scan.heading:
             self.print_line(f"above it: {scan.heading}")
+        if scan.origin == "qr":
+            self.print_line("from a QR code: nothing of it was read in print, and nothing can be drawn onto it")
         for sentence in remarks(scan, number, options):
             self.print_line(sentence)
 

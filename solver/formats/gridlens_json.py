@@ -116,6 +116,7 @@ _SAID: dict[str, _Form] = {
         "neighbours like [[0, 0], [0, 1]]",
     ),
     "caveats": (lambda value: is_grid((value,), str), "a list of sentences"),
+    "origin": (lambda value: value in get_args(Origin), f"one of {', '.join(get_args(Origin))}"),
     "heading": (_is_heading, 'words like {"title": "Killer", "number": 7444, "difficulty": "hard"}'),
 }
 """The keys that describe a scan; a status and a confidence are required."""
@@ -272,6 +273,7 @@ def scanned_record(scanned: Scanned) -> Record:
         "caveats": scanned.caveats,
         "looks_like": None,
         "heading": _record_heading(scanned.heading),
+        "origin": scanned.origin,
     }
 
 

@@ -10,6 +10,8 @@ from .traits import TRAITS
 
 Status = Literal["solved", "doubtful", "ambiguous", "contradiction", "complete", "unreadable"]
 
+Origin = Literal["print", "qr"]
+
 KINDS = tuple(sorted(TRAITS))
 """The kinds of puzzles that a scan finds."""
 
@@ -50,7 +52,8 @@ class Scanned:
     `quad` are its four corners, from the puzzle's own top left, clockwise; empty where they are not known. `unclear`
     are pairs of neighbours of which it is not sure what stands between them; `caveats` are those of the `problems` that
     are about no single cell: only somebody who looks at the whole puzzle can say that they are none. `heading` is None
-    where no words above it were read.
+    where no words above it were read. `origin` is "qr" where the puzzle is that of a link in a QR code, whose corners
+    the `quad` then has, and "print" where it was read as it is printed.
     """
 
     puzzle: Puzzle
@@ -67,6 +70,7 @@ class Scanned:
     unclear: tuple[Edge, ...] = ()
     caveats: tuple[str, ...] = ()
     heading: Heading | None = None
+    origin: Origin = "print"
 
 
 BETWEEN_KINDS = " / "
