@@ -1,7 +1,7 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "renzoku" | "skyscrapers" | "starbattle" | "sudoku";
+  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "renzoku" | "skyscrapers" | "starbattle" | "sudoku" | "suguru";
   /** How many rows; of a rectangle the longer side. */
   size: number;
   /** Only where rows and columns differ. */

@@ -5,6 +5,7 @@ import { futoshiki } from "./futoshiki.js";
 import { kakuro } from "./kakuro.js";
 import { kenken } from "./kenken.js";
 import { renzoku } from "./renzoku.js";
+import { suguru } from "./suguru.js";
 import { isSame } from "./places.js";
 import { queens } from "./queens.js";
 import { skyscrapers } from "./skyscrapers.js";
@@ -18,7 +19,7 @@ import { sudoku } from "./sudoku.js";
 /** @typedef {import("./kind.js").Variant} Variant */
 
 /** In the order in which people are asked. @type {Record<Name, Kind>} */
-export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku };
+export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku, suguru };
 
 /** Returns what is known of the kind of a puzzle. @param {{ kind: string }} puzzle */
 export const kindOf = ({ kind }) => KINDS[/** @type {Name} */ (kind)];

@@ -46,6 +46,7 @@ export default {
   "kind.jigsaw+sudoku-x": "Jigsaw Sudoku X",
   "kind.killer+jigsaw+sudoku-x": "Killer Jigsaw Sudoku X",
   "kind.renzoku": "Renzoku",
+  "kind.suguru": "Suguru",
   "rule.sudoku": "Every row, every column and every box has each digit once.",
   "rule.jigsaw": "Every row, every column and every outlined region has each digit once.",
   "rule.sudoku-x": "Every row, every column, every box and both long diagonals have each digit once.",
@@ -68,6 +69,7 @@ export default {
   "rule.kakuro":
     "The digits of each run of white cells, from 1 to 9, are all different and add up to the number before it.",
   "rule.renzoku": "Every row and every column has each digit once. A dot stands between neighbours wherever their digits are consecutive, and nowhere else.",
+  "rule.suguru": "Every row and every column has each digit once.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "solved",
   "status.doubtful": "doubtful",
@@ -462,6 +464,7 @@ export default {
   "correct.keys": "Keys",
   "correct.keys.sudoku":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
+  "correct.keys.suguru": "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.kenken":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.futoshiki":
@@ -1154,6 +1157,7 @@ export default {
   // A puzzle entered by hand
   "edit.title": "Enter a puzzle",
   "edit.how.sudoku": "Choose a cell and type what is printed there.",
+  "edit.how.suguru": "Choose a cell and type what is printed there.",
   "edit.how.futoshiki":
     "Choose a cell and type what is printed there. Tap an edge between two cells for a sign: less, greater, none.",
   "edit.how.renzoku": "Choose a cell and type what is printed there. Tap an edge between two cells for a dot, or for none.",

@@ -46,6 +46,7 @@ export default {
   "kind.jigsaw+sudoku-x": "Jigsawsudoku X",
   "kind.killer+jigsaw+sudoku-x": "Killerjigsawsudoku X",
   "kind.renzoku": "Renzoku",
+  "kind.suguru": "Suguru",
   "rule.sudoku": "Elke rij, elke kolom en elk blok bevat elk cijfer één keer.",
   "rule.jigsaw": "Elke rij, elke kolom en elk omlijnd gebied bevat elk cijfer één keer.",
   "rule.sudoku-x": "Elke rij, elke kolom, elk blok en beide lange diagonalen bevatten elk cijfer één keer.",
@@ -68,6 +69,7 @@ export default {
   "rule.kakuro":
     "De cijfers van elke reeks witte vakjes, van 1 tot 9, zijn allemaal verschillend en vormen samen het getal ervoor.",
   "rule.renzoku": "Elke rij en elke kolom heeft elk cijfer één keer. Tussen buren staat een stip waar hun cijfers op elkaar volgen, en nergens anders.",
+  "rule.suguru": "Every row and every column has each digit once.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "opgelost",
   "status.doubtful": "twijfelachtig",
@@ -460,6 +462,7 @@ export default {
   "correct.keys": "Toetsen",
   "correct.keys.sudoku":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
+  "correct.keys.suguru": "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.kenken":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.futoshiki":
@@ -1153,6 +1156,7 @@ export default {
   // A puzzle entered by hand
   "edit.title": "Een puzzel invoeren",
   "edit.how.sudoku": "Kies een vakje en typ wat er gedrukt staat.",
+  "edit.how.suguru": "Kies een vakje en typ wat er gedrukt staat.",
   "edit.how.futoshiki":
     "Kies een vakje en typ wat er gedrukt staat. Tik op een rand tussen twee vakjes voor een teken: kleiner, groter, geen.",
   "edit.how.renzoku": "Kies een vakje en typ wat daar gedrukt staat. Tik op een rand tussen twee vakjes voor een stip, of voor geen.",
