@@ -43,7 +43,7 @@ class KindRules:
     cannot_fill                 says of a line, by its name, that nothing can fill it so
     model_with_uncertain_cages  the model of a puzzle whose cages may be others with the same cells, and which of them
                                 marks make
-    beside                      says where the digits are that a cell conflicts with, though it shares no house with them
+    beside                      says where digits are that a cell conflicts with and shares no house with
     fixed                       the values of the answer that are printed, 0 for none: the givens, but where these are
                                 clues
     """

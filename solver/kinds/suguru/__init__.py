@@ -40,9 +40,7 @@ def _load_makers() -> tuple[Maker, ...]:
 
 SPEC = KindSpec(
     "suguru",
-    Traits(
-        "Suguru", range(4, 13), ("givens", "entries", "regions"), highest=6, rectangular=True, largest_region=6
-    ),
+    Traits("Suguru", range(4, 13), ("givens", "entries", "regions"), highest=6, rectangular=True, largest_region=6),
     _load_rules,
     ("one a house", "digits"),
     _load_paper,

@@ -13,6 +13,7 @@ from ...engine import kind_of
 from ...engine.search import choices
 from ...generator.maker import Maker, Wanted, clued_with_solution
 from ...paper.cells import ALONG_LINES, Shape, blank_grid, in_rows, neighbours
+from ...paper.fields.field import VALUES
 from ...paper.puzzle import Grid, Puzzle
 
 SIZES_GROWN = (5, 5, 5, 5, 5, 5, 4, 4, 6, 3)
@@ -30,10 +31,7 @@ def _make_blank(wanted: Wanted) -> tuple[Puzzle, Grid]:
     while True:
         wanted.deadline.check()
         regions = grow_unlike_regions(wanted.shape, rng)
-        sizes = Counter(regions)
-        small = sum(size < 4 for size in sizes.values())
-        # In newspapers one region in eight or so has less than four cells.
-        if sizes.most_common(1)[0][1] > 6 or len(sizes) > 25 or small > 1 + len(sizes) // 6:
+        if not _is_usual(Counter(Counter(regions).values())):
             continue
         rows = in_rows(regions, wanted.shape.columns)
         puzzle = Puzzle("suguru", wanted.size, blank_grid(wanted.shape), regions=rows)  # type: ignore[arg-type]
@@ -41,6 +39,13 @@ def _make_blank(wanted: Wanted) -> tuple[Puzzle, Grid]:
         found = next(filter(None, islice(choices(model, [], rng=rng), GUESSES)), None)
         if found:
             return puzzle, model.grid(found)
+
+
+def _is_usual(sizes: Counter[int]) -> bool:
+    """Tells whether regions are mostly of five cells, and few of them of less than four; they have their letters."""
+    number = sizes.total()
+    are_few_small = sizes[1] + sizes[2] + sizes[3] <= 1 + number // 6
+    return are_few_small and 2 * sizes[5] >= number and number <= len(VALUES)
 
 
 def grow_unlike_regions(shape: Shape, rng: Random) -> list[int]:

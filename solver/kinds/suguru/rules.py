@@ -1,4 +1,4 @@
-"""The rules of Suguru: a region has each digit from 1 to its size once, and equal digits do not touch, even at a corner."""
+"""The rules of Suguru: a region has each digit from 1 to its size once, and equal digits never touch."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _make_model(regions: Grid, highest: int) -> Model:
         for cell in numbers_of(unit.cells, shape.columns)
         for digit in range(len(unit.cells), highest)
     ]
-    touching = _Touching(shape)
+    touching = _Touching(shape, [highest] * shape.area)
     return Model(shape, Layout(houses), touching, (1 << len(houses)) - 1, impossible, highest=highest)
 
 
@@ -55,21 +55,23 @@ def _make_model(regions: Grid, highest: int) -> Model:
 def _make_board(regions: Grid, highest: int) -> Model:
     shape = Shape(len(regions), len(regions[0]))
     units = number_units("region", regions)
-    sizes = {cell: len(unit.cells) for unit in units for cell in unit.cells}
-    houses = _list_cells(shape, [sizes[cell] for cell in shape.cells]) + _list_digits(units, shape)
-    return BoardModel(shape, Layout(houses), _Touching(shape), highest=highest)
+    size_of = {cell: len(unit.cells) for unit in units for cell in unit.cells}
+    sizes = [size_of[cell] for cell in shape.cells]
+    houses = _list_cells(shape, sizes) + _list_digits(units, shape)
+    return BoardModel(shape, Layout(houses), _Touching(shape, sizes), highest=highest)
 
 
 class _Touching:
-    """The marks that a mark excludes: the same digit in all cells around it."""
+    """The marks that a mark excludes: the same digit in all cells around it that have so many digits."""
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: Shape, sizes: list[int]) -> None:
         self._area = shape.area
+        self._sizes = sizes
         self._around = neighbours(shape, ALONG_LINES + AT_CORNERS)
 
     def __call__(self, mark: int) -> list[int]:
-        cell = mark % self._area
-        return [mark - cell + other for other in self._around[cell]]
+        digit, cell = divmod(mark, self._area)
+        return [mark - cell + other for other in self._around[cell] if digit < self._sizes[other]]
 
 
 def _list_cells(shape: Shape, sizes: list[int]) -> list[House]:

@@ -35,7 +35,7 @@ def find_touching_sets(number: int, position: Position) -> Iterator[Deduction]:
 
 
 def _choose_together(position: Position, cells: Sequence[int], number: int) -> Iterator[tuple[int, ...]]:
-    """Yields the ways to choose some of these cells, each given by its candidates, of which no two may hold the same."""
+    """Yields the ways to choose some of these cells, given by their candidates, of which no two may hold the same."""
     if not number:
         yield ()
         return

@@ -9,16 +9,15 @@ from scanner.lab.kinds.lab_kind import LabKind
 
 if TYPE_CHECKING:
     from scanner.lab.bench.guard_group import Group
-    from scanner.lab.bench.registry import Compared
+    from scanner.lab.bench.registry import Compared, Constrain
     from scanner.lab.synth.registry import Subject
     from scanner.lab.validation.museum.description import Look
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.suguru.puzzles import suguru
-    from scanner.lab.synth.registry import of_size
+    from scanner.lab.kinds.suguru.puzzles import subject
 
-    return {"suguru": of_size(suguru)}
+    return {"suguru": subject}
 
 
 def _load_looks() -> tuple[Look, ...]:
@@ -39,11 +38,18 @@ def _load_compared() -> Mapping[str, Compared]:
     return COMPARED
 
 
+def _load_constrain() -> Constrain:
+    from scanner.lab.kinds.suguru.constraints import constrain
+
+    return constrain
+
+
 LAB = LabKind(
     name="suguru",
-    titles=("Suguru", "Daily Suguru"),
+    titles=("Suguru", "Tectonic", "Number Blocks", "Daily Suguru"),
     subjects=_load_subjects,
     looks=_load_looks,
     guarded=_load_guarded,
     compared=_load_compared,
+    constrain=_load_constrain,
 )

@@ -1,5 +1,6 @@
 /** The kinds of puzzles, each with what the page knows of it. Pure. */
 
+import { FRAGMENT_VALUES } from "../contract/tables.js";
 import { binairo } from "./binairo.js";
 import { futoshiki } from "./futoshiki.js";
 import { kakuro } from "./kakuro.js";
@@ -48,6 +49,9 @@ export const variantOf = (puzzle) => variantsOf(puzzle)[0];
 
 /** Returns the names of the texts that tell the rules of a puzzle. @param {{ kind: string } & Named} puzzle */
 export const rulesOf = (puzzle) => kindOf(puzzle)?.rulesOf?.(puzzle) ?? variantsOf(puzzle);
+
+/** Returns how many regions a board has, or has at most where these are of unlike sizes. @param {{ kind: string, size: number }} puzzle */
+export const mostRegions = (puzzle) => (kindOf(puzzle).largestRegion ? FRAGMENT_VALUES.length : puzzle.size);
 
 /** Tells whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
 export const isBlocked = (puzzle, cell) =>
