@@ -1,4 +1,4 @@
-"""Suguru: a ruled grid of digits, each once in every row and column."""
+"""Suguru: a ruled grid with digits, divided by walls or colours into small regions of unlike sizes."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from solver.paper.puzzle import SIZES
 
 
 def _load_parts() -> Parts:
-    from scanner.kinds.suguru.scan import scan
+    from scanner.kinds.suguru.features import LOOKS
+    from scanner.kinds.suguru.scan import SKETCHES, scan
 
-    return Parts(scan)
+    return Parts(scan, LOOKS, SKETCHES)
 
 
 READING = Reading(
@@ -17,4 +18,6 @@ READING = Reading(
     hypothesis="suguru",
     sizes=SIZES["suguru"],
     parts=_load_parts,
+    words=("suguru", "tectonic", "tectonics", "tektonik", "number blocks", "nanba burokku"),
+    bears="small regions of unlike sizes",
 )

@@ -11,7 +11,7 @@ from ...logic.position import Position
 from ...logic.premises import is_smallest
 from ...logic.rules import bitset, members
 from ...logic.sentences import join_names, name_cells, say_impossible
-from ...logic.singles import find_full_houses, find_hidden_singles
+from ...logic.singles import find_full_houses, find_hidden_singles, find_naked_singles
 from ...logic.technique import OWN, Deduction, Technique
 
 
@@ -81,6 +81,15 @@ TECHNIQUES = (
         OWN,
         find_hidden_singles,
         "A region has one place left for a digit, as the others touch the same digit or are filled. So it goes there.",
+    ),
+    Technique(
+        "last digit",
+        "single",
+        "trivial",
+        14,
+        OWN,
+        find_naked_singles,
+        "All digits of its region but one are ruled out for a cell: they are in the region, or in cells that touch it.",
     ),
     Technique(
         "forbidden neighbour",

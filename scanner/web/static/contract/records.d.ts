@@ -263,6 +263,7 @@ export type TechniqueName =
   | "last cell of a run"
   | "full region"
   | "only place in a region"
+  | "last digit"
   | "cage of one cell"
   | "too few cells left"
   | "undercounting by one"

@@ -570,6 +570,7 @@ export default {
   "technique.dot": "dot",
   "technique.full region": "full region",
   "technique.only place in a region": "only place in a region",
+  "technique.last digit": "last digit",
   "technique.forbidden neighbour": "forbidden neighbour",
   "technique.pair in a region": "pair in a region",
   "technique.touching pair": "touching pair",

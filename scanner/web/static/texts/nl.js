@@ -568,6 +568,7 @@ export default {
   "technique.dot": "stip",
   "technique.full region": "vol gebied",
   "technique.only place in a region": "enige plaats in een gebied",
+  "technique.last digit": "laatste cijfer",
   "technique.forbidden neighbour": "verboden buur",
   "technique.pair in a region": "paar in een gebied",
   "technique.touching pair": "rakend paar",

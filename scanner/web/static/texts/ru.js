@@ -656,6 +656,7 @@ export default {
   "technique.dot": "точка",
   "technique.full region": "полная область",
   "technique.only place in a region": "единственное место в области",
+  "technique.last digit": "последняя цифра",
   "technique.forbidden neighbour": "запрещённый сосед",
   "technique.pair in a region": "пара в области",
   "technique.touching pair": "соседняя пара",

@@ -233,6 +233,8 @@ export default {
     "Een gebied heeft nog één leeg vakje: daar komt het cijfer dat ontbreekt.",
   "only place in a region":
     "Een gebied heeft nog één plaats voor een cijfer: de andere vakjes zijn gevuld of raken hetzelfde cijfer. Daar staat het dus.",
+  "last digit":
+    "Alle cijfers van zijn gebied op één na zijn voor een vakje uitgesloten: ze staan in het gebied, of in vakjes die het raken.",
   "forbidden neighbour":
     "Dit vakje raakt alle plaatsen die een gebied voor een cijfer over heeft. Op een daarvan staat het cijfer, dus niet in dit vakje.",
   "pair in a region":
