@@ -18,7 +18,7 @@ from .links import StrongLink, find_digit_links, split_into_layers
 from .position import Position
 from .rules import Rules, bitset
 from .sentences import name_cells, name_values, say_false, say_impossible, say_one_true
-from .technique import ONE_A_HOUSE, Deduction, Nodes, Technique
+from .technique import ANY_HOUSES, ONE_A_HOUSE, Deduction, Nodes, Technique
 
 
 class Turbot(NamedTuple):
@@ -107,7 +107,7 @@ TURBOT = (
         "two-places",
         "hard",
         120,
-        ONE_A_HOUSE,
+        ANY_HOUSES,
         partial(find_turbots, "turbot fish"),
         "Two rows, columns, boxes or regions have two places each for a digit or queen, and one of the first sees one "
         "of the second: only one of these is true. So one of the other two is true, and what sees both is not.",

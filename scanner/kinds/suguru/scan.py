@@ -20,7 +20,7 @@ from scanner.kinds.suguru.divisions import LARGEST, Division, find_divisions
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import corners_with_ink
-from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
+from scanner.types import Board, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch
 from scanner.writers.sketch import PINK, note, pale
 from solver import Puzzle
 

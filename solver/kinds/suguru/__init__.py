@@ -42,7 +42,7 @@ SPEC = KindSpec(
     "suguru",
     Traits("Suguru", range(4, 13), ("givens", "entries", "regions"), highest=6, rectangular=True, largest_region=6),
     _load_rules,
-    ("one a house",),
+    ("houses",),
     _load_paper,
     _load_techniques,
     makers=_load_makers,
