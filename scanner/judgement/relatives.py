@@ -86,8 +86,8 @@ RELATIVES: tuple[Relative, ...] = (
     Relative("Shikaku", ("sikaku", "rectangles", "rechtecke"), ("digits", "areas", "clashes")),
     Relative("Numberlink", ("arukone", "flow free"), ("digits", "pairs"), ("clashes",)),
     Relative(
-        "Suguru",
-        ("tectonic", "tectonik", "number blocks"),
+        "Ripple Effect",
+        ("hakyuu",),
         ("digits", "regions", "unlike regions", "numbers share regions"),
         ("most cells digits", "clashes", "none above 3"),
     ),
@@ -162,7 +162,6 @@ RELATIVES: tuple[Relative, ...] = (
     Relative("LITS"),
     Relative("Norinori"),
     Relative("Kurodoko", ("kuromasu",)),
-    Relative("Ripple Effect", ("hakyuu",)),
     Relative("Stitches"),
     Relative("Shakashaka", ("proof of quilt",)),
     Relative("Doppelblock"),

@@ -8,12 +8,25 @@ from __future__ import annotations
 
 from scanner.errors import UsageError
 from scanner.judgement.reading import Reading
-from scanner.kinds import binairo, futoshiki, kakuro, kenken, killer, queens, renzoku, skyscrapers, starbattle, sudoku
+from scanner.kinds import (
+    binairo,
+    futoshiki,
+    kakuro,
+    kenken,
+    killer,
+    queens,
+    renzoku,
+    skyscrapers,
+    starbattle,
+    sudoku,
+    suguru,
+)
 from solver.paper.puzzle import VARIANTS
 from solver.paper.quotation import quoted
 from solver.paper.traits import kind_called
 
 KINDS: tuple[Reading, ...] = (
+    suguru.READING,
     renzoku.READING,
     binairo.READING,
     futoshiki.READING,

@@ -38,7 +38,7 @@ def full_grid(blank: Puzzle, rng: Random, deadline: Deadline) -> Grid:
 def _choose_seeds(model: Model, rng: Random, most: float) -> list[int]:
     """Chooses random marks that leave a candidate in every house, and satisfy constraints as far as these see."""
     layout = model.layout
-    slots, open_houses = layout.full, model.every_house
+    slots, open_houses = model.possible, model.every_house
     seeds: list[int] = []
     number = model.area * model.highest
     on_board = {mark for house in layout.houses for mark in house.marks}

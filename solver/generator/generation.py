@@ -15,7 +15,7 @@ from .deadline import Deadline, GenerationError, ImpossibleError
 from .difficulty import Difficulty
 from .known_makers import MAKERS, SUMS, Offers, is_made, maker_of, offers, why_never_needed, why_never_of_grade
 from .maker import Wanted
-from .symmetry import SYMMETRIES
+from .symmetry import SYMMETRIES, needs_square
 
 __all__ = [
     "SIZES",
@@ -158,5 +158,7 @@ def _check(
         raise ImpossibleError(never)
     if symmetry not in SYMMETRIES:
         raise ImpossibleError(f"there is no symmetry {quoted(symmetry)}, only {', '.join(SYMMETRIES)}")
+    if not shape.is_square and needs_square(symmetry):
+        raise ImpossibleError(f"a board of {shape} has no symmetry {symmetry}, which maps rows onto columns")
     if not symmetries_of(kind) and (minimal or symmetry != "none"):
         raise ImpossibleError(f"a {maker.name} has no clues that could be minimal or symmetrical; leave that out")

@@ -8,7 +8,7 @@ from itertools import chain
 from random import Random
 
 from ..paper.around import list_clues_around
-from ..paper.puzzle import Cell, Grid, Puzzle, Relation
+from ..paper.puzzle import Cell, Grid, Puzzle, Relation, Shape
 from .symmetry import Orbit, Place, orbits
 
 INEQUALITIES = (0.25, 0.55)
@@ -82,19 +82,18 @@ class ClueSheet:
 
 def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
     """Returns the stages of removal, each in random order: first the digits, then signs or the clues around them."""
-    line = range(0, 2 * blank.size, 2)
-    holes = {(2 * row, 2 * column) for row, column in blank.holes}
-    places = ((row, column) for row in line for column in line if (row, column) not in holes)
-    digits = _shuffle(places, symmetry, blank.size, rng)
+    line, holes = range(0, 2 * blank.size, 2), {*blank.holes}
+    places = ((2 * row, 2 * column) for row, column in blank.shape.cells if (row, column) not in holes)
+    digits = _shuffle(places, symmetry, blank.shape, rng)
     if blank.around:
         ends = (-2, 2 * blank.size)
         outside = [place for end in ends for other in line for place in ((end, other), (other, end))]
-        return [digits, _shuffle(outside, symmetry, blank.size, rng)]
+        return [digits, _shuffle(outside, symmetry, blank.shape, rng)]
     if not _has_signs(blank):
         return [digits]
     across = ((row, column + 1) for row in line for column in line[:-1])
     down = ((row + 1, column) for row in line[:-1] for column in line)
-    signs = _shuffle(chain(across, down), symmetry, blank.size, rng)
+    signs = _shuffle(chain(across, down), symmetry, blank.shape, rng)
     shares = EQUALITIES if "=" in blank.traits.signs else INEQUALITIES
     return [digits, signs[: round(len(signs) * rng.uniform(*shares))]]
 
@@ -115,8 +114,8 @@ def _has_signs(blank: Puzzle) -> bool:
     return blank.has_signs and not blank.unique_lines and not blank.relations
 
 
-def _shuffle(places: Iterable[Place], symmetry: str, size: int, rng: Random) -> list[Orbit]:
-    groups = orbits(places, symmetry, size)
+def _shuffle(places: Iterable[Place], symmetry: str, shape: Shape, rng: Random) -> list[Orbit]:
+    groups = orbits(places, symmetry, shape)
     return rng.sample(groups, len(groups))
 
 

@@ -8,36 +8,38 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from ..paper.cells import Shape
+
 Place = tuple[int, int]
 Orbit = frozenset[Place]
 """Places that a symmetry maps onto each other: their clues stay or go together."""
 
 
-def _mirror_left_right(place: Place, last: int) -> Place:
-    return place[0], last - place[1]
+def _mirror_left_right(place: Place, last: Place) -> Place:
+    return place[0], last[1] - place[1]
 
 
-def _mirror_top_bottom(place: Place, last: int) -> Place:
-    return last - place[0], place[1]
+def _mirror_top_bottom(place: Place, last: Place) -> Place:
+    return last[0] - place[0], place[1]
 
 
-def _mirror_diagonal(place: Place, last: int) -> Place:
+def _mirror_diagonal(place: Place, last: Place) -> Place:
     return place[1], place[0]
 
 
-def _mirror_antidiagonal(place: Place, last: int) -> Place:
-    return last - place[1], last - place[0]
+def _mirror_antidiagonal(place: Place, last: Place) -> Place:
+    return last[1] - place[1], last[0] - place[0]
 
 
-def _turn_half(place: Place, last: int) -> Place:
-    return last - place[0], last - place[1]
+def _turn_half(place: Place, last: Place) -> Place:
+    return last[0] - place[0], last[1] - place[1]
 
 
-def _turn_quarter(place: Place, last: int) -> Place:
-    return place[1], last - place[0]
+def _turn_quarter(place: Place, last: Place) -> Place:
+    return place[1], last[0] - place[0]
 
 
-SYMMETRIES: dict[str, tuple[Callable[[Place, int], Place], ...]] = {
+SYMMETRIES: dict[str, tuple[Callable[[Place, Place], Place], ...]] = {
     "none": (),
     "half-turn": (_turn_half,),
     "quarter-turn": (_turn_quarter,),
@@ -49,21 +51,28 @@ SYMMETRIES: dict[str, tuple[Callable[[Place, int], Place], ...]] = {
     "both-diagonals": (_mirror_diagonal, _mirror_antidiagonal),
     "full": (_turn_quarter, _mirror_left_right),
 }
-"""The symmetries by name, each by the maps that make it: from a place and the last row to a place."""
+"""The symmetries by name, each by the maps that make it: from a place and the last place of all to a place."""
 
 
-def orbits(places: Iterable[Place], symmetry: str, size: int) -> list[Orbit]:
+def needs_square(symmetry: str) -> bool:
+    """Tells whether a symmetry maps rows onto columns, so that there have to be as many of both."""
+    return any(turn((0, 2), (2, 8)) not in ((0, 2), (0, 6), (2, 2), (2, 6)) for turn in SYMMETRIES[symmetry])
+
+
+def orbits(places: Iterable[Place], symmetry: str, size: int | Shape) -> list[Orbit]:
     """Groups places that the symmetry maps onto each other; the groups are in the order of their first places."""
+    shape = Shape.of(size)
+    last = 2 * shape.rows - 2, 2 * shape.columns - 2
     found: list[Orbit] = []
     seen: set[Place] = set()
     for place in places:
         if place not in seen:
-            found.append(_find_orbit(place, symmetry, 2 * size - 2))
+            found.append(_find_orbit(place, symmetry, last))
             seen |= found[-1]
     return found
 
 
-def _find_orbit(place: Place, symmetry: str, last: int) -> Orbit:
+def _find_orbit(place: Place, symmetry: str, last: Place) -> Orbit:
     reached = [place]
     for here in reached:
         images = {turn(here, last) for turn in SYMMETRIES[symmetry]}

@@ -18,7 +18,7 @@ from .position import Position
 from .premises import find_first_spare, is_smallest
 from .rules import Rules, bitset, members
 from .sentences import name_house, say_chain, say_ends, say_impossible
-from .technique import LATIN, ONE_A_HOUSE, Deduction, Nodes, Technique
+from .technique import ANY_HOUSES, LATIN, Deduction, Nodes, Technique
 
 
 def find_x_chains(position: Position) -> Iterator[Deduction]:
@@ -133,7 +133,7 @@ TECHNIQUES = (
         "chain",
         "expert",
         650,
-        ONE_A_HOUSE,
+        ANY_HOUSES,
         find_x_chains,
         "Places of one digit, or of queens, in a chain: if the first is not true, the second is, so the third is not, "
         "and so on until the last is. One of the two ends is true either way, so what sees both is not.",
@@ -164,7 +164,7 @@ TECHNIQUES = (
         "chain",
         "expert",
         780,
-        ONE_A_HOUSE,
+        ANY_HOUSES,
         find_grouped_chains,
         "A chain of candidates, not true and true in turn, of which some links are groups: several places of a digit "
         "side by side, taken as one. What the truth of either end rules out is impossible.",
@@ -174,7 +174,7 @@ TECHNIQUES = (
         "forcing",
         "beyond",
         860,
-        ONE_A_HOUSE,
+        ANY_HOUSES,
         find_forcing_chains,
         "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, a chain of "
         "consequences rules out the same candidate. So it is impossible.",

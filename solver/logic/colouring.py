@@ -17,7 +17,7 @@ from .position import Position
 from .premises import find_needed_links
 from .rules import Rules, bitset, members
 from .sentences import join_names, name_cells, name_values, say_all_true, say_impossible
-from .technique import LATIN, ONE_A_HOUSE, Deduction, Nodes, Technique
+from .technique import ANY_HOUSES, LATIN, Deduction, Nodes, Technique
 
 Colours = tuple[int, int]
 """The marks of each colour, bitsets: one colour is all true, the other all false."""
@@ -154,7 +154,7 @@ SIMPLE_COLOURING = (
         "colours",
         "hard",
         540,
-        ONE_A_HOUSE,
+        ANY_HOUSES,
         colour_simply,
         "Where a digit or queen has two places left, they get two colours, and so on from pair to pair: all of one "
         "colour are true, all of the other are not. What sees both colours is ruled out, and so is a colour of which "
@@ -283,7 +283,7 @@ MULTI_COLOURING = (
         "colours",
         "hard",
         590,
-        ONE_A_HOUSE,
+        ANY_HOUSES,
         colour_two_nets,
         "Two nets of places of a digit have two colours each, one of which is true. A colour that sees both of the "
         "other net is not; and if two see each other, one of their counterparts is true: what both see is not.",

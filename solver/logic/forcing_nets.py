@@ -17,7 +17,7 @@ from .nets import Nets, State, exclude_marks, sort_by_fewest, spread_nets
 from .position import Position
 from .rules import Rules, members
 from .sentences import join_names, name_house, say_false, say_found, say_impossible, say_no_room, say_one_true
-from .technique import ONE_A_HOUSE, Deduction, Technique
+from .technique import ANY_HOUSES, Deduction, Technique
 from .trails import Placed, Refuted, Story, Trail
 
 EFFORT = 60_000
@@ -160,7 +160,7 @@ TECHNIQUES = (
         "supposition",
         "beyond",
         890,
-        ONE_A_HOUSE,
+        ANY_HOUSES,
         find_contradictions,
         "A candidate is tried, and every cell filled that then has no choice, until some row, column, box, region or "
         "cell has nothing left. So the candidate was wrong.",
@@ -170,7 +170,7 @@ TECHNIQUES = (
         "forcing",
         "beyond",
         900,
-        ONE_A_HOUSE,
+        ANY_HOUSES,
         find_verities,
         "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, what follows by "
         "singles rules out the same candidate. So it is impossible.",
@@ -180,7 +180,7 @@ TECHNIQUES = (
         "supposition",
         "beyond",
         960,
-        ONE_A_HOUSE,
+        ANY_HOUSES,
         find_nested_nets,
         "As in a forcing net, a candidate is tried and leads to a contradiction, but on the way others have to be "
         "tried as well, and are ruled out because they lead to one themselves.",

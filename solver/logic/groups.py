@@ -102,7 +102,8 @@ def _find_crossings(position: Position) -> Iterator[int]:
     rules = position.rules
     for layer in split_into_layers(position):
         value = rules.value(layer.bit_length() - 1)
-        wide = [left for unit in rules.units if (left := layer & rules.house_marks[unit.houses[value - 1]]) & left - 1]
+        houses = chain.from_iterable(unit.houses_of(value) for unit in rules.units)
+        wide = [left for house in houses if (left := layer & rules.house_marks[house]) & left - 1]
         for one, other in combinations(wide, 2):
             group = one & other
             if group & group - 1 and group != one and group != other:

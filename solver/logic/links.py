@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from .position import Position
@@ -71,7 +72,7 @@ def split_into_layers(position: Position) -> Iterator[int]:
 def find_digit_links(rules: Rules, layer: int) -> tuple[StrongLink, ...]:
     """Finds the strong links among the candidates of one value; kept, as a step changes few values."""
     value = rules.value(layer.bit_length() - 1)
-    return tuple(find_strong_links(rules, layer, (unit.houses[value - 1] for unit in rules.units)))
+    return tuple(find_strong_links(rules, layer, chain.from_iterable(unit.houses_of(value) for unit in rules.units)))
 
 
 @lru_cache(maxsize=64)

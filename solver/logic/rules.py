@@ -15,11 +15,15 @@ from ..paper.puzzle import Cell, cell_name
 
 
 class UnitHouses(NamedTuple):
-    """A unit with its houses, one for each value, by their numbers and as a bitset."""
+    """A unit with its houses, one for each value from 1 on, by their numbers and as a bitset."""
 
     unit: Unit
     houses: Sequence[int]
     house_bits: int
+
+    def houses_of(self, value: int) -> Sequence[int]:
+        """Returns the house of a value; none if the unit is too small to have it."""
+        return self.houses[value - 1 : value]
 
     @property
     def shape(self) -> Shape:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, partial
-from itertools import combinations, permutations, product
+from itertools import chain, combinations, permutations, product
 from typing import NamedTuple
 
 from .covering import LINES
@@ -18,7 +18,7 @@ from .links import StrongLink, find_digit_links, split_into_layers
 from .position import Position
 from .rules import Rules, bitset
 from .sentences import name_cells, name_values, say_false, say_impossible, say_one_true
-from .technique import ONE_A_HOUSE, Deduction, Nodes, Technique
+from .technique import ANY_HOUSES, ONE_A_HOUSE, Deduction, Nodes, Technique
 
 
 class Turbot(NamedTuple):
@@ -107,7 +107,7 @@ TURBOT = (
         "two-places",
         "hard",
         420,
-        ONE_A_HOUSE,
+        ANY_HOUSES,
         partial(find_turbots, "turbot fish"),
         "Two rows, columns, boxes or regions have two places each for a digit or queen, and one of the first sees one "
         "of the second: only one of these is true. So one of the other two is true, and what sees both is not.",
@@ -142,8 +142,7 @@ def _list_arms(rules: Rules, layer: int) -> Iterator[tuple[int, int, int]]:
     """Lists the houses that are no lines, with the places of one arm, in a line, and of the other, in a line across."""
     value = rules.value(layer.bit_length() - 1)
     lines = [unit for unit in rules.units if unit.shape in LINES]
-    for box in (unit for unit in rules.units if unit.shape not in LINES):
-        house = box.houses[value - 1]
+    for house in chain.from_iterable(unit.houses_of(value) for unit in rules.units if unit.shape not in LINES):
         left = layer & rules.house_marks[house]
         crossing = [unit for unit in lines if left & rules.house_marks[unit.houses[value - 1]]]
         for line, across in permutations(crossing, 2):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ..engine import kind_of
 from .position import Position
 from .rules import Rules, bitset, members
 from .sentences import join_names
@@ -50,7 +51,7 @@ def _say_why_not(position: Position, house: int, left: int) -> str:
         told.append(f"{_list_values(rules, marks)} in {unit}")
         others ^= marks
     by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & placed)
-    where = "in a run with it" if position.puzzle.blocks else "against a rule beside it"
+    where = kind_of(position.puzzle).beside
     told += [f"{_list_values(rules, by_conflict)} {where}"] if by_conflict else []
     told += [f"{_list_values(rules, others & ~by_conflict)} ruled out already"] if others & ~by_conflict else []
     return "; ".join(told)

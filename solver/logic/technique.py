@@ -14,10 +14,11 @@ from .position import Position
 from .rules import Rules, members
 from .step import Argument, Chain, Consequence, Grade, Link, Step
 
-Structure = Literal["one a house", "digits", "latin", "boxes", "pieces", "signs", "cages", "lines", "any"]
+Structure = Literal["one a house", "houses", "digits", "latin", "boxes", "pieces", "signs", "cages", "lines", "any"]
 """What a technique takes for granted of a board, and what a kind says of its own boards.
 
-one a house   every house takes one of its marks, so patterns of houses alone are sound
+one a house   every row, column and other house takes one of its marks, so patterns of houses alone are sound
+houses        every house takes one of its marks, and none of them is a row or a column
 digits        every cell takes one digit
 latin         every row and column takes each digit once
 boxes         so does every box, region or diagonal of a Latin square
@@ -35,6 +36,7 @@ Feature = Literal["boxes", "cages", "regions", "diagonals"]
 
 ANY: Structures = ("any",)
 ONE_A_HOUSE: Structures = ("one a house",)
+ANY_HOUSES: Structures = ("one a house", "houses")
 DIGITS: Structures = ("digits",)
 LATIN: Structures = ("latin",)
 BOXED: Structures = ("boxes",)

@@ -91,8 +91,9 @@ def _move(cell: Cell, step: Cell) -> Cell:
 
 def print_regions(piece: str) -> KindPrint:
     """Returns the paper of a kind; its `piece` is a drawing."""
-    return KindPrint(parts=_split_parts, drawing=lambda puzzle, value: piece)
+    return KindPrint(parts=split_regions, drawing=lambda puzzle, value: piece)
 
 
-def _split_parts(puzzle: Puzzle) -> Partition:
+def split_regions(puzzle: Puzzle) -> Partition:
+    """Returns the number of the region that each cell is in."""
     return {(row, column): region for row, line in enumerate(puzzle.regions) for column, region in enumerate(line)}

@@ -191,15 +191,14 @@ AT_CORNERS = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 @cache
-def neighbours(size: int, ways: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+def neighbours(size: int | Shape, ways: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
     """Returns for each cell, in reading order, the numbers of those on the board to which such ways lead."""
-    line = range(size)
+    shape = Shape.of(size)
     return tuple(
         tuple(
-            (row + down) * size + column + right
+            (row + down) * shape.columns + column + right
             for down, right in ways
-            if row + down in line and column + right in line
+            if shape.has((row + down, column + right))
         )
-        for row in line
-        for column in line
+        for row, column in shape.cells
     )

@@ -59,17 +59,24 @@ def relation_of(relation: Sequence[Any], shape: Shape, signs: Sequence[str]) -> 
 
 
 def regions_of(grid: Sequence[Any], size: int) -> Grid:
+    regions = number_regions(grid, Shape(size, size))
+    number = max(map(max, regions)) + 1
+    if number != size:
+        raise PuzzleError(f"regions: a board of size {size} has {size} regions, this one has {number}")
+    return regions
+
+
+def number_regions(grid: Sequence[Any], shape: Shape) -> Grid:
+    """Returns the regions of a board with the numbers 0, 1, ... in reading order. Raises PuzzleError."""
     if len(grid) == 0:
         raise PuzzleError("regions: this kind of board needs the region of each cell")
-    rows = rows_of("regions", grid, Shape(size, size), None)
+    rows = rows_of("regions", grid, shape, None)
     numbers: dict[object, int] = {}
     for row, labels in enumerate(rows):
         for column, label in enumerate(labels):
             if label is None or (not isinstance(label, str) and label < 0):
                 raise PuzzleError(f"regions: {cell_name((row, column))} has no region")
             numbers.setdefault(label, len(numbers))
-    if len(numbers) != size:
-        raise PuzzleError(f"regions: a board of size {size} has {size} regions, this one has {len(numbers)}")
     return tuple(tuple(numbers[label] for label in labels) for labels in rows)
 
 

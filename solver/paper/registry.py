@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Generic, Literal, TypeVar
 
-Kind = Literal["sudoku", "futoshiki", "queens", "kenken", "starbattle", "binairo", "skyscrapers", "kakuro", "renzoku"]
+Kind = Literal[
+    "sudoku", "futoshiki", "queens", "kenken", "starbattle", "binairo", "skyscrapers", "kakuro", "renzoku", "suguru"
+]
 """The kinds of puzzles, for type checkers; each is a folder of `solver.kinds`, and one of `scanner.kinds`."""
 
 Name = TypeVar("Name", bound=str)

@@ -56,8 +56,9 @@ class Traits(NamedTuple):
     A `piece` is what its player places. The `highest` digit is 0 if there are as many digits as rows. The signs that
     may stand `between` cells are in the order of taps; in links the first is a small letter, the second a capital.
     Cages have sums alone, or `operations` with numbers. Digits are printed from 1 on, or from 0 if the kind `has_zero`.
-    If boards may be `rectangular`, each of their sides is among the `sizes`. The `variations` that a puzzle has change
-    its name in turn.
+    If boards may be `rectangular`, each of their sides is among the `sizes`. There are as many regions as rows; with a
+    `largest_region` there are any number, of any size up to that. The `variations` that a puzzle has change its name in
+    turn.
     """
 
     name: str
@@ -69,6 +70,7 @@ class Traits(NamedTuple):
     operations: bool = False
     has_zero: bool = False
     rectangular: bool = False
+    largest_region: int = 0
     variations: tuple[Variation, ...] = ()
 
     @property

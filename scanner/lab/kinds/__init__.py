@@ -19,6 +19,7 @@ from scanner.lab.kinds import (
     skyscrapers,
     starbattle,
     sudoku,
+    suguru,
 )
 from scanner.lab.kinds.lab_kind import LabKind
 from scanner.lab.synth.registry import BOXED, IN_BOOKS, ON_PAGES, PICTURED, SUBJECTS_OF
@@ -37,6 +38,7 @@ KINDS: tuple[LabKind, ...] = (
     kenken.LAB,
     sudoku.LAB,
     renzoku.LAB,
+    suguru.LAB,
     mixed.LAB,
 )
 

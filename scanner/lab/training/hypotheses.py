@@ -153,7 +153,7 @@ def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
     if not digits.any():
         return scan.status in ("solved", "doubtful", "complete")
     read = np.array(scan.puzzle.givens) + np.array(scan.puzzle.entries or 0)
-    return bool((read == digits).mean() > LEAST_ALIKE_SHARE)
+    return read.shape == digits.shape and bool((read == digits).mean() > LEAST_ALIKE_SHARE)
 
 
 def _number(regions: Sequence[Sequence[int]]) -> list[int]:

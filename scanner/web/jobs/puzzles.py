@@ -14,7 +14,8 @@ from solver.check import faults
 from solver.engine.enumeration import solutions_in_time
 from solver.formats.gridlens_json import VERSION, puzzle_of, scanned_of, scanned_record
 from solver.formats.signs import contradictory_signs
-from solver.paper.puzzle import SIZES, Grid, Puzzle, PuzzleError, first_cells_of_pieces
+from solver.paper.cells import in_rows
+from solver.paper.puzzle import SIZES, Grid, Puzzle, PuzzleError, Shape, first_cells_of_pieces
 from solver.paper.traits import TRAITS
 
 
@@ -83,25 +84,34 @@ def _find_missing(record: Any) -> list[Record]:
 
 
 def _find_missing_regions(record: Record, size: int) -> list[Record]:
+    shape, largest = _shape_of(record, size), TRAITS[record["kind"]].largest_region
     # Whatever its regions are like, the rest must be correct.
-    read_record(puzzle_of, record | {"regions": [[row] * size for row in range(size)]})
-    rows = record.get("regions") or [[None] * size] * size
-    if not _is_square(rows, size):
+    numbers = [cell // (largest or size) for cell in range(shape.area)]
+    read_record(puzzle_of, record | {"regions": in_rows(numbers, shape.columns)})
+    rows = record.get("regions") or [[None] * shape.columns] * shape.rows
+    if not _has_shape(rows, shape):
         raise MalformedError(
-            f'"regions" are not {size} rows of {size} cells', "Send null for cells without a region yet."
+            f'"regions" are not {shape.rows} rows of {shape.columns} cells',
+            "Send null for cells without a region yet.",
         )
     labels = {label for row in rows for label in row if not _is_blank(label)}
-    blank = [(row, column) for row in range(size) for column in range(size) if _is_blank(rows[row][column])]
+    blank = [(row, column) for row, column in shape.cells if _is_blank(rows[row][column])]
     unassigned = [{"code": "unassigned", "cells": blank}] if blank else []
-    wrong_number = [{"code": "regions", "have": len(labels), "need": size}] if len(labels) != size else []
-    return [*unassigned, *wrong_number]
+    is_wrong = not largest and len(labels) != size
+    return [*unassigned, *([{"code": "regions", "have": len(labels), "need": size}] if is_wrong else [])]
 
 
-def _is_square(rows: Any, size: int) -> bool:
+def _shape_of(record: Record, size: int) -> Shape:
+    """Returns the shape that a record states, with which it is read; a square where that is none."""
+    sides = record.get("rows"), record.get("columns")
+    return Shape.of(sides) if all(type(side) is int and 0 < side <= size for side in sides) else Shape.of(size)
+
+
+def _has_shape(rows: Any, shape: Shape) -> bool:
     return (
         isinstance(rows, list)
-        and len(rows) == size
-        and all(isinstance(row, list) and len(row) == size for row in rows)
+        and len(rows) == shape.rows
+        and all(isinstance(row, list) and len(row) == shape.columns for row in rows)
         and all(label is None or type(label) in (int, str) for row in rows for label in row)
     )
 

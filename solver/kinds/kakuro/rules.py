@@ -90,4 +90,4 @@ def _list_white_cells(shape: Shape, blocks: tuple[Cell, ...]) -> list[int]:
     return [cell for cell in range(shape.area) if cell not in black]
 
 
-RULES = KindRules(model, board, clash, lines)
+RULES = KindRules(model, board, clash, lines, beside="in a run with it")

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ..cells import Grid, PuzzleError, cell_name, first_cells_of_pieces, listed, row_by_row
-from ..field_values import box_shape, regions_for_boxes, regions_of
+from ..field_values import box_shape, number_regions, regions_for_boxes, regions_of
 from ..puzzle import Puzzle
 from ..quotation import quoted
 from ..scan_record import Doubt
 from ..traits import OnPaper
 from .draft import CELL, Change, Correction, Draft, FieldError, with_value
-from .field import Board, Field, JsonForm, Link, is_grid, is_row, read_grid, write_grid
+from .field import VALUES, Board, Field, JsonForm, Link, is_grid, is_row, read_grid, write_grid
 from .schema import array, fixed_array, integer, nullable
 
 _BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")
@@ -72,9 +72,24 @@ def letter_of(region: int) -> str:
 
 def _check_divisions(puzzle: Puzzle) -> Grid:
     """Returns the regions of a board; where they take the place of boxes, it has none if it has boxes."""
+    if puzzle.traits.largest_region:
+        return _check_unlike_regions(puzzle)
     if "boxes" not in puzzle.traits.fields:
         return regions_of(puzzle.regions, puzzle.size)
     return regions_for_boxes(puzzle.regions, puzzle.size) if len(puzzle.regions) else ()
+
+
+def _check_unlike_regions(puzzle: Puzzle) -> Grid:
+    """Returns regions that may be of any size up to the largest; links have a character for each of them."""
+    regions, largest = number_regions(puzzle.regions, puzzle.shape), puzzle.traits.largest_region
+    cells = Counter(region for row in regions for region in row)
+    if len(cells) > len(VALUES):
+        raise PuzzleError(f"regions: a board has {len(VALUES)} of them at most, this one has {len(cells)}")
+    for region, number in cells.items():
+        if number > largest:
+            first = next(cell for cell in puzzle.shape.cells if regions[cell[0]][cell[1]] == region)
+            raise PuzzleError(f"regions: the one at {cell_name(first)} has {number} cells, more than {largest}")
+    return regions
 
 
 def _print_lines(puzzle: Puzzle) -> Iterable[str]:
@@ -138,6 +153,8 @@ def _renumber_doubts(doubts: Iterable[Doubt], labels: Grid) -> tuple[Doubt, ...]
 
 
 def _check_regions(labels: Grid, puzzle: Puzzle) -> None:
+    if puzzle.traits.largest_region:
+        return
     size, found = puzzle.size, len(_order_by_letter(labels))
     if found < size:
         raise FieldError(
@@ -163,7 +180,7 @@ REGIONS = Field(
         lambda value: is_grid(value, int, str),
         "rows of numbers or letters",
         array(array({"type": ["integer", "string", "null"]}))
-        | {"description": "Of a Queens board, a Star Battle or a jigsaw; null only where it is half made."},
+        | {"description": "Of each cell, where boards are divided; null only where it is half made."},
     ),
     Link("r", read_grid, write_grid),
     column=lambda puzzle: row_by_row(puzzle.regions),

@@ -197,7 +197,7 @@ def country_road(rng: Rng) -> Drawing:
     return _number_regions(rng, grow_regions(rng, size, 2 * size), 0.5, 5)
 
 
-def suguru(rng: Rng) -> Drawing:
+def ripple_effect(rng: Rng) -> Drawing:
     size = _choose_size(rng, 6, 8)
     labels = grow_regions(rng, size, size * size // 4)
     drawing = Drawing(rng, size, size).rule().wall_in(labels)
@@ -385,7 +385,7 @@ PLAIN: dict[str, Callable[[Rng], Drawing]] = {
     maker.__name__: maker
     for maker in (
         *(battleships, tents_and_trees, nonogram, nonogram_of_single_runs, aquarium, kakurasu, train_tracks),
-        *(easy_as_abc, magnets, masyu, yin_and_yang, othello, go, shikaku, heyawake, country_road, suguru),
+        *(easy_as_abc, magnets, masyu, yin_and_yang, othello, go, shikaku, heyawake, country_road, ripple_effect),
         *(slitherlink, ruled_slitherlink, hitori, nurikabe, minesweeper, fillomino, numberlink, hidato, str8ts),
         *(light_up, hashi, galaxies, kropki, dominosa, crossword, word_search, chess, month, times_table),
     )

@@ -3,7 +3,7 @@
 import { element, svg } from "../frame/dom.js";
 import { wallsOf } from "./cells.js";
 import { drawPrinted } from "./printed.js";
-import { letterOf } from "./regions.js";
+import { colourOf, letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { isBlocked, kindOf } from "../kinds/registry.js";
 import { areaOf, columnsOf, rowsOf, upTo } from "../kinds/places.js";
@@ -51,7 +51,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
 export function placeLooks(puzzle, cell, tinted = false) {
   const { right, below } = wallsOf(puzzle, cell);
   const region = regionOf(puzzle, cell, tinted);
-  return ["cell", region >= 0 && `region-${region}`, isBlocked(puzzle, cell) && (puzzle.grids?.length ? "hole" : "black"), right && "wall-right", below && "wall-below"]
+  return ["cell", region >= 0 && `region-${colourOf(region)}`, isBlocked(puzzle, cell) && (puzzle.grids?.length ? "hole" : "black"), right && "wall-right", below && "wall-below"]
     .filter(Boolean)
     .join(" ");
 }

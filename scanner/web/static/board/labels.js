@@ -4,7 +4,7 @@ import { SIGNS } from "../contract/tables.js";
 import { cageAt, columnsOf, rowsOf } from "../kinds/places.js";
 import { clueOf } from "../kinds/cage_prints.js";
 import { signBetween } from "./signs.js";
-import { letterOf } from "./regions.js";
+import { colourOf, letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { listItems, t } from "../frame/texts.js";
 import { isBlocked, kindOf, pieceOf, variantsOf } from "../kinds/registry.js";
@@ -68,7 +68,7 @@ const kindName = (puzzle) =>
  * @param {number} region
  */
 export const regionName = (region) =>
-  t("board.region", { letter: letterOf(region), colour: t(`board.colour.${region}`) });
+  t("board.region", { letter: letterOf(region), colour: t(`board.colour.${colourOf(region)}`) });
 
 /**
  * Says all about a cell: "row 3, column 4, printed 7, doubtful: or 1".

@@ -11,6 +11,12 @@
 /** @param {number} order */
 export const letterOf = (order) => String.fromCharCode(65 + order);
 
+/** How many colours there are for regions. */
+const COLOURS = 18;
+
+/** Returns the number of the colour of a region: where there are more regions than colours, these begin anew. @param {number} region */
+export const colourOf = (region) => region % COLOURS;
+
 /**
  * Returns the numbers of the regions in reading order.
  * @param {number[][]} regions

@@ -1,7 +1,7 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "renzoku" | "skyscrapers" | "starbattle" | "sudoku";
+  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "renzoku" | "skyscrapers" | "starbattle" | "sudoku" | "suguru";
   /** How many rows; of a rectangle the longer side. */
   size: number;
   /** Only where rows and columns differ. */
@@ -15,7 +15,7 @@ export interface Puzzle {
   /** What is written by hand, 0 for blank. */
   entries?: number[][];
   relations?: [number, number, "<" | ">" | "=" | "x" | "~", number, number][];
-  /** Of a Queens board, a Star Battle or a jigsaw; null only where it is half made. */
+  /** Of each cell, where boards are divided; null only where it is half made. */
   regions?: (number | string | null)[][];
   /** Nothing, a cross, and a queen or a star. */
   marks?: ("." | "x" | "q")[][];
@@ -261,6 +261,9 @@ export type TechniqueName =
   | "only digit left"
   | "extreme clue"
   | "last cell of a run"
+  | "full region"
+  | "only place in a region"
+  | "last digit"
   | "cage of one cell"
   | "too few cells left"
   | "undercounting by one"
@@ -274,6 +277,7 @@ export type TechniqueName =
   | "least and greatest sum"
   | "run combinations"
   | "dot"
+  | "forbidden neighbour"
   | "cage combinations"
   | "inequality bounds"
   | "hill"
@@ -291,6 +295,10 @@ export type TechniqueName =
   | "required digit"
   | "long run combinations"
   | "dotted line"
+  | "pair in a region"
+  | "touching pair"
+  | "two digits for two cells"
+  | "triple in a region"
   | "large cage combinations"
   | "cage-line interaction"
   | "innies and outies"
@@ -310,6 +318,7 @@ export type TechniqueName =
   | "locked sums"
   | "locked sums of several cells"
   | "long dotted line"
+  | "touching triple"
   | "innies and outies of several lines"
   | "law of leftovers"
   | "naked quad"

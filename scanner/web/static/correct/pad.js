@@ -4,7 +4,7 @@ import { face } from "../board/cell_grid.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
 import { element } from "../frame/dom.js";
 import { regionName, valueName } from "../board/labels.js";
-import { letterOf } from "../board/regions.js";
+import { colourOf, letterOf } from "../board/regions.js";
 import { t } from "../frame/texts.js";
 
 /** @typedef {{ node: HTMLElement, press: (key: string) => void }} Pad `press` shows which of its keys is chosen */
@@ -39,7 +39,7 @@ export function regionPad(size, chosen) {
     Array.from({ length: size }, (_, region) => ({
       key: `region ${region}`,
       face: letterOf(region),
-      class: `swatch region-${region}`,
+      class: `swatch region-${colourOf(region)}`,
       label: regionName(region),
       act: () => chosen(region),
     })),

@@ -14,7 +14,7 @@ import {
 import { rows } from "./game.js";
 import { recordOf } from "./records.js";
 import { areaOf, columnsOf, numbersOf, placeOf, rowsOf, sizeOf, upTo } from "../kinds/places.js";
-import { kindOf } from "../kinds/registry.js";
+import { kindOf, mostRegions } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Kind} Kind */
 /** @typedef {import("../types.js").Cage} Cage */
@@ -64,7 +64,7 @@ export const FORMS = {
   },
   r: {
     written: ({ regions }) => gridWord(regions),
-    parsed: (body, puzzle) => ({ regions: gridOf(body, puzzle, puzzle.size - 1), boxes: null }),
+    parsed: (body, puzzle) => ({ regions: gridOf(body, puzzle, mostRegions(puzzle) - 1), boxes: null }),
   },
   m: {
     written: ({ marks }) => unlessBlank(marks.flat().join("").replace(/\./g, "0")),
@@ -168,7 +168,7 @@ export function read(word) {
     known.add(letter);
     Object.assign(puzzle, FORMS[letter].parsed(field.slice(1), puzzle));
   }
-  if (known.has("r") && new Set(puzzle.regions.flat()).size !== puzzle.size)
+  if (known.has("r") && !kindOf(puzzle).largestRegion && new Set(puzzle.regions.flat()).size !== puzzle.size)
     throw new FragmentError(`there are not ${size} regions`);
   const amiss = kindOf(puzzle).amiss(puzzle);
   if (amiss) throw new FragmentError(amiss);

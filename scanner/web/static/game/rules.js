@@ -141,8 +141,8 @@ export function clashes(rules, values) {
   }
   rules.touching.forEach((neighbours, cell) => {
     for (const other of neighbours) {
-      if (cell < other && values[cell] && values[other])
-        found.push({ what: "touching", cells: [cell, other], value: 1 });
+      if (cell < other && values[cell] && values[cell] === values[other])
+        found.push({ what: "touching", cells: [cell, other], value: values[cell] });
     }
   });
   for (const { what, cells, holds, said } of rules.constraints) {
@@ -166,7 +166,7 @@ function repeatedIn({ cells }, values, { times, all }) {
 }
 
 /**
- * Finds blank cells without an option, and houses without a place for a value.
+ * Finds blank cells without an option, and houses without a place for a value; a house of few cells has few values.
  * @param {Rules} rules
  * @param {readonly number[]} values
  * @param {readonly number[]} options bits for each cell
@@ -183,7 +183,7 @@ export function deadEnds(rules, values, options) {
   for (const house of rules.houses) {
     if (!house.isWhole) continue;
     const blank = house.cells.filter((cell) => !values[cell]);
-    for (const value of valuesIn(rules.all)) {
+    for (const value of valuesIn(bitsUpTo(Math.min(rules.highest, house.cells.length)))) {
       const room = house.cells.filter((cell) => (values[cell] ? values[cell] === value : options[cell] & (1 << value)));
       if (room.length >= rules.times) continue;
       const cells = rules.times > 1 || !blank.length ? house.cells : blank;

@@ -1,6 +1,6 @@
 /** The houses that kinds share. Pure. */
 
-import { columnsOf, numbersOf, placeOf, upTo } from "./places.js";
+import { areaOf, columnsOf, numbersOf, placeOf, upTo } from "./places.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./kind.js").House} House */
@@ -32,22 +32,23 @@ export const whole = (unit, number, cells) => ({ unit, number, cells, isWhole: t
 /**
  * Groups cells that have a number in common into houses.
  * @param {"box" | "region"} unit
- * @param {number} size
+ * @param {import("./places.js").Sized} board
  * @param {(row: number, column: number) => number} numberOf
  * @returns {House[]}
  */
-export function groupHouses(unit, size, numberOf) {
+export function groupHouses(unit, board, numberOf) {
   /** @type {Map<number, number[]>} */
   const groups = new Map();
-  for (const cell of upTo(size * size)) {
-    const number = numberOf(...placeOf(cell, size));
+  for (const cell of upTo(areaOf(board))) {
+    const number = numberOf(...placeOf(cell, columnsOf(board)));
     groups.set(number, [...(groups.get(number) ?? []), cell]);
   }
   return [...groups].sort(([first], [second]) => first - second).map(([number, cells]) => whole(unit, number, cells));
 }
 
 /** Returns the regions of a puzzle. @param {Puzzle} puzzle */
-export const regionHouses = ({ size, regions }) => groupHouses("region", size, (row, column) => regions[row][column]);
+export const regionHouses = (puzzle) =>
+  groupHouses("region", puzzle, (row, column) => puzzle.regions[row][column]);
 
 /**
  * Returns the numbers of cages, as what their cells must make.

@@ -67,6 +67,7 @@ import { lines } from "./houses.js";
  * @property {string} ids the format of that program's IDs, where it is not called as the program is
  * @property {string} line the format in which it is one line of text, where no program plays it
  * @property {(board: import("./places.js").Sized) => Partial<Puzzle>} blank parts of a blank puzzle
+ * @property {number} largestRegion the most cells of a region, where there may be any number of them; 0 where there are as many as rows
  * @property {boolean} isRectangular whether its boards may have more rows than columns, or fewer
  * @property {(puzzle: Pick<Puzzle, "size"> & Partial<Pick<Puzzle, "boxes" | "grids">>) => number} highest the largest value
  * @property {(puzzle: Pick<Puzzle, "size" | "stars">) => number} times how often a house has each value
@@ -102,6 +103,7 @@ const LATIN = {
   ids: "",
   line: "puzzlink",
   blank: () => ({}),
+  largestRegion: 0,
   isRectangular: false,
   highest: ({ size }) => size,
   times: () => 1,

@@ -1,7 +1,7 @@
 /** What boards of regions share: pieces in coloured regions that do not touch. Pure. */
 
 import { lines, regionHouses } from "./houses.js";
-import { placeOf } from "./places.js";
+import { columnsOf, placeOf, rowsOf } from "./places.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
@@ -10,15 +10,15 @@ export const regionBoard = {
   hasOptions: false,
   highest: () => 1,
   houses: (/** @type {Puzzle} */ puzzle) => [...lines(puzzle), ...regionHouses(puzzle)],
-  touching: (/** @type {Puzzle} */ { size, stars }, /** @type {number} */ cell) =>
-    neighboursOf(size, cell, (stars ?? 1) > 1),
+  touching: (/** @type {Puzzle} */ puzzle, /** @type {number} */ cell) => neighboursOf(puzzle, cell, (puzzle.stars ?? 1) > 1),
   amiss: (/** @type {Puzzle} */ { size, regions }) =>
     new Set(regions.flat()).size === size ? null : `there are not ${size} regions`,
 };
 
-/** Returns the cells that touch one at a corner and, where houses take several pieces, those beside it. @param {number} size @param {number} cell @param {boolean} alongLines */
-function neighboursOf(size, cell, alongLines) {
-  const [row, column] = placeOf(cell, size);
+/** Returns the cells that touch one at a corner and, if wanted, those beside it. @param {import("./places.js").Sized} board @param {number} cell @param {boolean} alongLines */
+export function neighboursOf(board, cell, alongLines) {
+  const [rows, columns] = [rowsOf(board), columnsOf(board)];
+  const [row, column] = placeOf(cell, columns);
   const beside = [
     [row - 1, column],
     [row, column - 1],
@@ -32,5 +32,5 @@ function neighboursOf(size, cell, alongLines) {
     [row + 1, column - 1],
     [row + 1, column + 1],
   ];
-  return places.filter((place) => place.every((at) => at >= 0 && at < size)).map(([r, c]) => r * size + c);
+  return places.filter(([r, c]) => r >= 0 && r < rows && c >= 0 && c < columns).map(([r, c]) => r * columns + c);
 }

@@ -1,10 +1,12 @@
 /** The kinds of puzzles, each with what the page knows of it. Pure. */
 
+import { FRAGMENT_VALUES } from "../contract/tables.js";
 import { binairo } from "./binairo.js";
 import { futoshiki } from "./futoshiki.js";
 import { kakuro } from "./kakuro.js";
 import { kenken } from "./kenken.js";
 import { renzoku } from "./renzoku.js";
+import { suguru } from "./suguru.js";
 import { isSame } from "./places.js";
 import { queens } from "./queens.js";
 import { skyscrapers } from "./skyscrapers.js";
@@ -18,7 +20,7 @@ import { sudoku } from "./sudoku.js";
 /** @typedef {import("./kind.js").Variant} Variant */
 
 /** In the order in which people are asked. @type {Record<Name, Kind>} */
-export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku };
+export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku, suguru };
 
 /** Returns what is known of the kind of a puzzle. @param {{ kind: string }} puzzle */
 export const kindOf = ({ kind }) => KINDS[/** @type {Name} */ (kind)];
@@ -47,6 +49,9 @@ export const variantOf = (puzzle) => variantsOf(puzzle)[0];
 
 /** Returns the names of the texts that tell the rules of a puzzle. @param {{ kind: string } & Named} puzzle */
 export const rulesOf = (puzzle) => kindOf(puzzle)?.rulesOf?.(puzzle) ?? variantsOf(puzzle);
+
+/** Returns how many regions a board has, or has at most where these are of unlike sizes. @param {{ kind: string, size: number }} puzzle */
+export const mostRegions = (puzzle) => (kindOf(puzzle).largestRegion ? FRAGMENT_VALUES.length : puzzle.size);
 
 /** Tells whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
 export const isBlocked = (puzzle, cell) =>

@@ -99,5 +99,5 @@ function houses(puzzle) {
 /** @param {number} size @param {[number, number]} boxes */
 function boxHouses(size, [rows, columns]) {
   const across = size / columns;
-  return groupHouses("box", size, (row, column) => Math.floor(row / rows) * across + Math.floor(column / columns));
+  return groupHouses("box", { size }, (row, column) => Math.floor(row / rows) * across + Math.floor(column / columns));
 }

@@ -10,7 +10,7 @@ import { valueOfKey } from "../board/symbols.js";
 import { signBetween } from "../board/signs.js";
 import { digitPad, regionPad } from "../correct/pad.js";
 import { element, fill } from "../frame/dom.js";
-import { kindOf } from "../kinds/registry.js";
+import { kindOf, mostRegions } from "../kinds/registry.js";
 import { t } from "../frame/texts.js";
 import { cageKeys, cagePad } from "./cage_pad.js";
 import { cageAround, makeCage } from "./draft_cages.js";
@@ -56,7 +56,7 @@ export function easel(now, change) {
     },
   });
   const runs = runsTool(now, change, hold);
-  const colours = regionPad(isPainted ? size : 0, take);
+  const colours = regionPad(isPainted ? mostRegions(now()) : 0, take);
   const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
   const pads = {
     digits: digitPad(boardOf(now()), (value) => change(writeGiven(now(), at, value))).node,
@@ -149,7 +149,7 @@ export function easel(now, change) {
   function withLetter(key, cell) {
     const letter = key.toUpperCase().charCodeAt(0) - 65;
     if (isRubber(key)) return paintRegion(now(), [cell], -1);
-    return key.length === 1 && letter >= 0 && letter < size ? paintRegion(now(), [cell], letter) : null;
+    return key.length === 1 && letter >= 0 && letter < mostRegions(now()) ? paintRegion(now(), [cell], letter) : null;
   }
 
   /** Adds a digit: soon after another it makes one value of both, where there are such. @param {string} key @param {Cell} cell @param {number} time */

@@ -26,6 +26,7 @@ const MISSING = [
   "regions",
   "boxes",
   "uneven",
+  "large",
   "uncaged",
   "unnumbered",
   "unoperated",
@@ -106,6 +107,6 @@ function problemWords(problem) {
   const { have = 0, need = 0, region = 0 } = problem;
   if (code === "regions") return t("edit.regions", { count: have, need });
   if (code === "pieces") return t("edit.pieces", { region: regionName(region) });
-  if (code === "uneven") return t("edit.uneven", { region: regionName(region), count: have, need });
+  if (code === "uneven" || code === "large") return t(`edit.${code}`, { region: regionName(region), count: have, need });
   return t(`edit.problem.${code}`);
 }

@@ -1,17 +1,17 @@
 /** What a draft still lacks to be a puzzle, in regions and cages. Pure. */
 
 import { LONGEST_RUN } from "../contract/tables.js";
-import { kindOf } from "../kinds/registry.js";
+import { kindOf, mostRegions } from "../kinds/registry.js";
 import { isMakeable, runsBetween, sumOf } from "../kinds/runs.js";
 import { cagesOf, numberOf } from "./draft_cages.js";
 import { toolsOf } from "./drafting.js";
-import { areaOf, columnsOf, placeOf } from "../kinds/places.js";
+import { areaOf, columnsOf, placeOf, upTo } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("./drafting.js").Draft} Draft */
 
-/** @typedef {"unassigned" | "uneven" | "uncaged" | "unnumbered" | "unoperated" | "unfillable" | "long" | "unsummed" | "unmade"} Code */
+/** @typedef {"unassigned" | "uneven" | "large" | "uncaged" | "unnumbered" | "unoperated" | "unfillable" | "long" | "unsummed" | "unmade"} Code */
 
 /** @typedef {{ code: Code, cells: Cell[], region?: number, have?: number, need?: number }} Missing */
 
@@ -28,11 +28,12 @@ function missingRegions(draft) {
   const { regions, size } = draft;
   const blank = cellsWhere(draft, ([row, column]) => regions[row][column] < 0);
   if (blank.length) return [{ code: "unassigned", cells: blank }];
-  return Array.from({ length: size }, (_, region) => region).flatMap((region) => {
+  const { largestRegion } = kindOf(draft);
+  return upTo(mostRegions(draft)).flatMap((region) => {
     const cells = cellsWhere(draft, ([row, column]) => regions[row][column] === region);
-    return cells.length === size
-      ? []
-      : [{ code: /** @type {Code} */ ("uneven"), cells, region, have: cells.length, need: size }];
+    const isRight = largestRegion ? cells.length <= largestRegion : cells.length === size;
+    const code = /** @type {Code} */ (largestRegion ? "large" : "uneven");
+    return isRight ? [] : [{ code, cells, region, have: cells.length, need: largestRegion || size }];
   });
 }
 

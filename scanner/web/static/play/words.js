@@ -110,7 +110,7 @@ function warningWords({ what, cells, value, house, said }, puzzle) {
     const cage = puzzle.cages?.find((known) => String(known.cells[0]) === String(placeOf(cells[0], columns)));
     return t("play.warning.cage", { clue: cage ? clueOf(cage) : "", place: places[0] });
   }
-  if (what === "touching") return t(`play.warning.touching.${pieceOf(puzzle)}`, { first: places[0], second: places[1] });
+  if (what === "touching") return t(`play.warning.touching.${pieceOf(puzzle) ?? "digit"}`, { value: valueName(value, puzzle), first: places[0], second: places[1] });
   if (what === "no option") return t("play.warning.option", { place: places[0] });
   if (!house) return t(`play.warning.${what}`, { first: places[0], second: places[1], last: places[places.length - 1], ...said });
   const name = what === "repeated" ? "repeated" : "place";

@@ -46,6 +46,7 @@ export default {
   "kind.jigsaw+sudoku-x": "Jigsaw Sudoku X",
   "kind.killer+jigsaw+sudoku-x": "Killer Jigsaw Sudoku X",
   "kind.renzoku": "Renzoku",
+  "kind.suguru": "Suguru",
   "rule.sudoku": "Every row, every column and every box has each digit once.",
   "rule.jigsaw": "Every row, every column and every outlined region has each digit once.",
   "rule.sudoku-x": "Every row, every column, every box and both long diagonals have each digit once.",
@@ -68,6 +69,7 @@ export default {
   "rule.kakuro":
     "The digits of each run of white cells, from 1 to 9, are all different and add up to the number before it.",
   "rule.renzoku": "Every row and every column has each digit once. A dot stands between neighbours wherever their digits are consecutive, and nowhere else.",
+  "rule.suguru": "A region of five cells has the digits 1 to 5, one of four cells 1 to 4, and so on: each once. Equal digits never touch, not even at a corner.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "solved",
   "status.doubtful": "doubtful",
@@ -88,7 +90,7 @@ export default {
   // Start
   "start.title": "Take a picture of a puzzle",
   "start.lead":
-    "On paper or on a screen: gridlens reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Samurai Sudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers, Kakuro and Renzoku.",
+    "On paper or on a screen: gridlens reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Samurai Sudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers, Kakuro, Renzoku and Suguru.",
   "start.camera": "Take a picture",
   "start.files": "Choose pictures or PDFs",
   "start.drop": "Or drop them here, or paste one.",
@@ -462,6 +464,7 @@ export default {
   "correct.keys": "Keys",
   "correct.keys.sudoku":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
+  "correct.keys.suguru": "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.kenken":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.futoshiki":
@@ -565,6 +568,15 @@ export default {
   "technique.only cell left": "only cell left",
   "technique.inequality bounds": "inequality bounds",
   "technique.dot": "dot",
+  "technique.full region": "full region",
+  "technique.only place in a region": "only place in a region",
+  "technique.last digit": "last digit",
+  "technique.forbidden neighbour": "forbidden neighbour",
+  "technique.pair in a region": "pair in a region",
+  "technique.touching pair": "touching pair",
+  "technique.two digits for two cells": "two digits for two cells",
+  "technique.triple in a region": "triple in a region",
+  "technique.touching triple": "touching triple",
   "technique.hill": "hill",
   "technique.valley": "valley",
   "technique.region inside a line": "region inside a line",
@@ -783,6 +795,8 @@ export default {
   "play.warning.place.binairo": "There are too few places left for {value} in {house}.",
   "play.warning.touching.queen": "Two queens touch: {first} and {second}.",
   "play.warning.touching.star": "Two stars touch: {first} and {second}.",
+  "play.warning.touching.digit": "Two cells with {value} touch: {first} and {second}.",
+  "play.warning.too-high": { one: "{first} is a region of its own: it holds 1.", other: "{first} is in a region of {count} cells: no digit there is higher." },
   "play.warning.sign": "The sign between {first} and {second} is broken.",
   "play.warning.dot": "The digits of {first} and {second}, with a dot between them, are not consecutive.",
   "play.warning.no-dot": "There is no dot between {first} and {second}, yet their digits are consecutive.",
@@ -1158,6 +1172,7 @@ export default {
   // A puzzle entered by hand
   "edit.title": "Enter a puzzle",
   "edit.how.sudoku": "Choose a cell and type what is printed there.",
+  "edit.how.suguru": "Choose a colour and drag over the cells of its region; then the digits. Letters on the keyboard do the same.",
   "edit.how.futoshiki":
     "Choose a cell and type what is printed there. Tap an edge between two cells for a sign: less, greater, none.",
   "edit.how.renzoku": "Choose a cell and type what is printed there. Tap an edge between two cells for a dot, or for none.",
@@ -1192,6 +1207,10 @@ export default {
   "edit.uneven": {
     one: "{region}, has one cell; {need} are needed.",
     other: "{region}, has {count} cells; {need} are needed.",
+  },
+  "edit.large": {
+    one: "{region}, has one cell; {need} are the most.",
+    other: "{region}, has {count} cells; {need} are the most.",
   },
   "edit.uncaged": { one: "One cell is in no cage yet.", other: "{count} cells are in no cage yet." },
   "edit.unnumbered": {

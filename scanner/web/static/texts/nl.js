@@ -46,6 +46,7 @@ export default {
   "kind.jigsaw+sudoku-x": "Jigsawsudoku X",
   "kind.killer+jigsaw+sudoku-x": "Killerjigsawsudoku X",
   "kind.renzoku": "Renzoku",
+  "kind.suguru": "Tectonic",
   "rule.sudoku": "Elke rij, elke kolom en elk blok bevat elk cijfer één keer.",
   "rule.jigsaw": "Elke rij, elke kolom en elk omlijnd gebied bevat elk cijfer één keer.",
   "rule.sudoku-x": "Elke rij, elke kolom, elk blok en beide lange diagonalen bevatten elk cijfer één keer.",
@@ -68,6 +69,7 @@ export default {
   "rule.kakuro":
     "De cijfers van elke reeks witte vakjes, van 1 tot 9, zijn allemaal verschillend en vormen samen het getal ervoor.",
   "rule.renzoku": "Elke rij en elke kolom heeft elk cijfer één keer. Tussen buren staat een stip waar hun cijfers op elkaar volgen, en nergens anders.",
+  "rule.suguru": "Een gebied van vijf vakjes heeft de cijfers 1 tot en met 5, een van vier vakjes 1 tot en met 4, enzovoort: elk één keer. Gelijke cijfers raken elkaar nooit, ook niet met een hoek.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "opgelost",
   "status.doubtful": "twijfelachtig",
@@ -88,7 +90,7 @@ export default {
   // Begin
   "start.title": "Maak een foto van een puzzel",
   "start.lead":
-    "Op papier of op een scherm: gridlens leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Samoeraisudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro en Renzoku.",
+    "Op papier of op een scherm: gridlens leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Samoeraisudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro, Renzoku en Tectonic.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
@@ -460,6 +462,7 @@ export default {
   "correct.keys": "Toetsen",
   "correct.keys.sudoku":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
+  "correct.keys.suguru": "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.kenken":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.futoshiki":
@@ -563,6 +566,15 @@ export default {
   "technique.only cell left": "enige vakje dat overblijft",
   "technique.inequality bounds": "grenzen van de ongelijkheden",
   "technique.dot": "stip",
+  "technique.full region": "vol gebied",
+  "technique.only place in a region": "enige plaats in een gebied",
+  "technique.last digit": "laatste cijfer",
+  "technique.forbidden neighbour": "verboden buur",
+  "technique.pair in a region": "paar in een gebied",
+  "technique.touching pair": "rakend paar",
+  "technique.two digits for two cells": "twee cijfers voor twee vakjes",
+  "technique.triple in a region": "drietal in een gebied",
+  "technique.touching triple": "rakend drietal",
   "technique.hill": "heuvel",
   "technique.valley": "dal",
   "technique.region inside a line": "gebied binnen een lijn",
@@ -782,6 +794,8 @@ export default {
   "play.warning.place.binairo": "Er zijn te weinig plaatsen over voor {value} in {house}.",
   "play.warning.touching.queen": "Twee koninginnen raken elkaar: {first} en {second}.",
   "play.warning.touching.star": "Twee sterren raken elkaar: {first} en {second}.",
+  "play.warning.touching.digit": "Twee vakjes met {value} raken elkaar: {first} en {second}.",
+  "play.warning.too-high": { one: "{first} is een gebied op zichzelf: daar staat 1.", other: "{first} hoort bij een gebied van {count} vakjes: geen cijfer daar is hoger." },
   "play.warning.sign": "Het teken tussen {first} en {second} klopt niet.",
   "play.warning.dot": "De cijfers van {first} en {second}, met een stip ertussen, volgen niet op elkaar.",
   "play.warning.no-dot": "Tussen {first} en {second} staat geen stip, maar hun cijfers volgen op elkaar.",
@@ -1157,6 +1171,7 @@ export default {
   // A puzzle entered by hand
   "edit.title": "Een puzzel invoeren",
   "edit.how.sudoku": "Kies een vakje en typ wat er gedrukt staat.",
+  "edit.how.suguru": "Kies een kleur en sleep over de vakjes van het gebied; daarna de cijfers. Letters op het toetsenbord doen hetzelfde.",
   "edit.how.futoshiki":
     "Kies een vakje en typ wat er gedrukt staat. Tik op een rand tussen twee vakjes voor een teken: kleiner, groter, geen.",
   "edit.how.renzoku": "Kies een vakje en typ wat daar gedrukt staat. Tik op een rand tussen twee vakjes voor een stip, of voor geen.",
@@ -1193,6 +1208,10 @@ export default {
   "edit.uneven": {
     one: "{region}, heeft één vakje; er zijn er {need} nodig.",
     other: "{region}, heeft {count} vakjes; er zijn er {need} nodig.",
+  },
+  "edit.large": {
+    one: "{region}, heeft één vakje; {need} is het meeste.",
+    other: "{region}, heeft {count} vakjes; {need} is het meeste.",
   },
   "edit.uncaged": { one: "Eén vakje zit nog in geen kooi.", other: "{count} vakjes zitten nog in geen kooi." },
   "edit.unnumbered": {

@@ -231,6 +231,24 @@ export default {
     "Een rij of kolom mist nog twee van een cijfer. Op elke manier om ze te plaatsen zonder drie gelijke of een gebroken teken bevatten sommige vakjes hetzelfde cijfer.",
   "sequence filter":
     "Van een rij of kolom zijn maar een paar volgordes over waarvan zoveel gebouwen te zien zijn als de rand zegt. Wat in geen ervan in een vakje staat, is daar uitgesloten.",
+  "full region":
+    "Een gebied heeft nog één leeg vakje: daar komt het cijfer dat ontbreekt.",
+  "only place in a region":
+    "Een gebied heeft nog één plaats voor een cijfer: de andere vakjes zijn gevuld of raken hetzelfde cijfer. Daar staat het dus.",
+  "last digit":
+    "Alle cijfers van zijn gebied op één na zijn voor een vakje uitgesloten: ze staan in het gebied, of in vakjes die het raken.",
+  "forbidden neighbour":
+    "Dit vakje raakt alle plaatsen die een gebied voor een cijfer over heeft. Op een daarvan staat het cijfer, dus niet in dit vakje.",
+  "pair in a region":
+    "Twee vakjes van een gebied hebben samen nog maar twee cijfers over. Ze nemen beide, dus geen ander vakje van het gebied heeft ze.",
+  "touching pair":
+    "Twee vakjes die elkaar raken, of in één gebied liggen, hebben nog dezelfde twee cijfers over. Het ene heeft het eerste en het andere het tweede, dus een vakje dat beide raakt, of met ze in een gebied ligt, heeft geen van beide.",
+  "two digits for two cells":
+    "Twee cijfers van een gebied hebben nog maar twee vakjes over. Die vakjes nemen deze cijfers, dus er kan niets anders in.",
+  "triple in a region":
+    "Drie vakjes van een gebied hebben samen nog maar drie cijfers over. Ze nemen die alle drie, dus geen ander vakje van het gebied heeft ze.",
+  "touching triple":
+    "Drie vakjes die elkaar alle raken, of in één gebied liggen, hebben samen nog maar drie cijfers over. Een vakje dat alle plaatsen raakt die een van deze cijfers daar heeft, is dat cijfer dus niet.",
   "dotted line":
     "Van een rij of kolom zijn maar een paar manieren over om haar zo te vullen dat cijfers op elkaar volgen waar stippen staan, en nergens anders. Wat in geen ervan in een vakje staat, is daar uitgesloten.",
   "required digit":
