@@ -47,3 +47,28 @@ export function cellBeside(cell, direction, board) {
   const within = (/** @type {number} */ at, /** @type {number} */ count) => Math.min(count - 1, Math.max(0, at));
   return within(toRow, rows) * columns + within(toColumn, columns);
 }
+
+/**
+ * Returns the cell that a key leads to: it passes over cells that are not seen, and stays where there are only such.
+ * @param {number} cell
+ * @param {Direction} direction
+ * @param {import("../kinds/places.js").Sized} board
+ * @param {ReadonlySet<number>} unseen
+ */
+export const cellReached = (cell, direction, board, unseen) =>
+  passOver(cellBeside(cell, direction, board), direction, board, unseen) ?? cell;
+
+/**
+ * Returns the first cell that is seen, from one on; null where there is none before the edge.
+ * @param {number} cell
+ * @param {Direction} direction in which it was reached: from the start of a row it goes on to its end, and back
+ * @param {import("../kinds/places.js").Sized} board
+ * @param {ReadonlySet<number>} unseen
+ * @returns {number | null}
+ */
+export function passOver(cell, direction, board, unseen) {
+  if (!unseen.has(cell)) return cell;
+  const onward = direction === "start" ? "right" : direction === "end" ? "left" : direction;
+  const next = cellBeside(cell, onward, board);
+  return next === cell ? null : passOver(next, onward, board, unseen);
+}

@@ -11,7 +11,7 @@ import { edges } from "../board/edges.js";
 import { isLong, symbolOf } from "../board/symbols.js";
 import { optionRuns } from "./paint.js";
 import { valuesIn } from "../game/rules.js";
-import { cellWords } from "./words.js";
+import { cellWords, seenHouses } from "./words.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -50,9 +50,11 @@ export function grid(label, puzzle) {
     grid: table,
     cells,
   } = cellGrid(label, puzzle, { attributes, above: above.map((part) => part.node) });
+  const houses = seenHouses(puzzle);
   const looks = cells.map((_, at) => placeLooks(puzzle, placeOf(at, columns)));
   cells.forEach((cell, at) => {
     cell.setAttribute("aria-selected", "false");
+    if (houses[at]) cell.setAttribute("aria-description", houses[at]);
     cell.style.left = `calc(${placeOf(at, columns)[1]} * var(--pitch))`;
   });
   node.classList.add("playing");

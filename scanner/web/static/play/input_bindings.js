@@ -6,7 +6,8 @@ import { kindOf } from "../kinds/registry.js";
 import { openKeyHelp } from "./key_help.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
-import { cellBeside, extendSelection, only, toggleCell } from "../game/selection.js";
+import { rules } from "../game/game.js";
+import { cellReached, extendSelection, only, passOver, toggleCell } from "../game/selection.js";
 import { gestures, listen } from "./touch.js";
 import { areaOf, columnsOf } from "../kinds/places.js";
 
@@ -147,7 +148,11 @@ function keys(session, board) {
   function move({ way, far, extending, alone }) {
     const { selection } = session;
     const { puzzle } = session.game;
-    const to = far ? (way === "start" ? 0 : areaOf(puzzle) - 1) : cellBeside(selection.at, way, puzzle);
+    // A black cell says what it shows; between grids there is nothing to say.
+    const unseen = puzzle.grids?.length ? rules(session.game).blocked : new Set();
+    const to = far
+      ? passOver(way === "start" ? 0 : areaOf(puzzle) - 1, way, puzzle, unseen) ?? selection.at
+      : cellReached(selection.at, way, puzzle, unseen);
     if (extending) session.choose(extendSelection(selection, to));
     else session.choose(alone && !far ? { ...selection, at: to } : only(to));
     board.focus(to);

@@ -117,15 +117,29 @@ function warningWords({ what, cells, value, house, said }, puzzle) {
   const { times } = kindOf(puzzle);
   const form = pieceOf(puzzle) || times(puzzle) > 1 ? puzzle.kind : "digit";
   const counts = { times: cells.length, most: times(puzzle) };
-  return t(`play.warning.${name}.${form}`, { value: valueName(value, puzzle), house: houseWords(house), ...counts });
+  return t(`play.warning.${name}.${form}`, { value: valueName(value, puzzle), house: houseWords(house, puzzle), ...counts });
 }
 
 /**
  * Names a house: "row 3".
  * @param {House} house
+ * @param {Puzzle} puzzle
  */
-function houseWords({ unit, number }) {
-  return t(`play.house.${unit}`, { number: unit === "region" ? letterOf(number) : number + 1 });
+function houseWords({ unit, number }, puzzle) {
+  return t(`play.house.${unit}`, { number: unit === "region" && pieceOf(puzzle) ? letterOf(number) : number + 1 });
+}
+
+/**
+ * Names the houses of each cell that are seen, and that its label does not name, since all boards of its kind have them:
+ * "box 1, diagonal 2".
+ * @param {Puzzle} puzzle
+ * @returns {string[]}
+ */
+export function seenHouses(puzzle) {
+  const seen = kindOf(puzzle).houses(puzzle).filter(({ unit }) => unit === "box" || unit === "diagonal");
+  return upTo(areaOf(puzzle)).map((at) =>
+    seen.flatMap((house) => (house.cells.includes(at) ? [houseWords(house, puzzle)] : [])).join(", "),
+  );
 }
 
 /**

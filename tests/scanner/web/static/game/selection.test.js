@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cellBeside, extendSelection, only, toggleCell } from "../../../../../scanner/web/static/game/selection.js";
+import { cellBeside, cellReached, extendSelection, only, toggleCell } from "../../../../../scanner/web/static/game/selection.js";
 
 test("the keyboard stays on the board", () => {
   assert.deepEqual(
@@ -27,4 +27,15 @@ test("on a board with more rows than columns the keyboard stays on it, too", () 
     [2, 8, 4, 5, 5],
   );
   assert.equal(cellBeside(11, "down", board), 11);
+});
+
+test("a key passes over cells that are not seen, and stays where no other follows", () => {
+  const board = { size: 4 };
+  const unseen = new Set([1, 2, 4, 7]);
+  assert.equal(cellReached(0, "right", board, unseen), 3);
+  assert.equal(cellReached(3, "left", board, unseen), 0);
+  assert.equal(cellReached(5, "left", board, unseen), 5);
+  assert.equal(cellReached(6, "start", board, unseen), 5);
+  assert.equal(cellReached(5, "end", board, unseen), 6);
+  assert.equal(cellReached(9, "up", board, unseen), 5);
 });

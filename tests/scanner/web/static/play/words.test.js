@@ -90,3 +90,11 @@ test("what clashes is said in a sentence", () => {
   assert.equal(said, "1 stands more than once in row 1. And one more warning.");
   assert.match(words(game, 1) ?? "", /clashes/);
 });
+
+test("a region that shows no letter is called in warnings as its cells are", () => {
+  const board = { ...MINI, boxes: null, regions: [[0, 0, 0, 1], [0, 2, 1, 1], [2, 2, 3, 1], [2, 3, 3, 3]] };
+  const game = enterValue(beginGame({ ...board, givens: [[0, 0, 0, 1], ...MINI.givens.slice(1)] }), [10], "value", 1);
+  const wrong = enterValue(game, [7], "value", 1);
+  assert.match(words(wrong, 3) ?? "", /region 2/);
+  assert.match(warningsWords(warningsOf(wrong, settingsOf({})).filter(({ house }) => house?.unit === "region"), wrong.puzzle), /in region 2/);
+});
