@@ -35,7 +35,7 @@ const FEWEST = 3;
  */
 export function donePanel(session, kept, timer, celebrate) {
   const title = element("h2", { id: "done" });
-  const shared = element("button", { type: "button", onclick: share }, icon("share"), t("play.share"));
+  const shared = element("button", { type: "button", onclick: share }, icon("share"), t("share.share"));
   const text = element("p");
   const beside = element("p", { class: "beside-best" });
   const hardest = element("p", { role: "status" });
@@ -55,7 +55,7 @@ export function donePanel(session, kept, timer, celebrate) {
       another,
       shared,
       element("a", { class: "button", href: "#/play", text: t("play.games") }),
-      element("button", { type: "button", text: t("close"), onclick: () => (node.hidden = true) }, icon("close")),
+      element("button", { type: "button", onclick: () => (node.hidden = true) }, icon("close"), t("close")),
     ),
   );
   let isTold = kept.state.finished > 0;

@@ -84,6 +84,7 @@ export function tellNext({ cell, value, end }, puzzle) {
  */
 export function tellHint(hint, puzzle, stage, more, leaveOut) {
   const sentences = hintSentences(hint, puzzle);
+  const [where, follows] = [sentences.slice(0, 2), sentences.slice(2)];
   if (isAmiss(hint)) {
     return [
       ...sentences.map((text) => element("p", { class: "status-line", text })),
@@ -97,11 +98,14 @@ export function tellHint(hint, puzzle, stage, more, leaveOut) {
     stage < 3 && (hint.houses.length > 0 || hint.cells.length > 0) && (stage === 1 || hint.technique !== null);
   return [
     stages(stage),
-    element("div", { class: "status-line" }, ...sentences.map((text) => element("p", { text }))),
+    element("div", { class: "status-line" }, ...where.map((text) => element("p", { text })), ...follows.map(following)),
     isOpen && element("button", { type: "button", class: "primary", text: t(`hint.more.${stage}`), onclick: more }),
     hint.step && tellWhy(hint.step, puzzle),
   ];
 }
+
+/** @param {string} text */
+const following = (text) => element("p", { class: "follows", text });
 
 /** Tells why a step follows, in the server's English where the page has no words for it. @param {import("../types.js").Step} step @param {Puzzle} puzzle */
 function tellWhy(step, puzzle) {

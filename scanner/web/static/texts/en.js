@@ -1267,7 +1267,6 @@ export default {
   "play.now": "Play a new puzzle",
   "play.like": "Another like this",
   "play.following": "Next: No. {number}",
-  "play.share": "Tell others",
   "play.following.kind": "Next: {kind}",
   "play.usual": "Your usual time: {time}.",
   "play.best": "Your best time without a hint: {time}.",

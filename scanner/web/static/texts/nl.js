@@ -1271,7 +1271,6 @@ export default {
   "play.now": "Speel een nieuwe puzzel",
   "play.like": "Nog zo een",
   "play.following": "Verder: nr. {number}",
-  "play.share": "Vertel het anderen",
   "play.following.kind": "Verder: {kind}",
   "play.usual": "Je gebruikelijke tijd: {time}.",
   "play.best": "Je beste tijd zonder hint: {time}.",

@@ -1418,7 +1418,6 @@ export default {
   "play.now": "Новая головоломка",
   "play.like": "Ещё одну такую",
   "play.following": "Дальше: № {number}",
-  "play.share": "Рассказать другим",
   "play.following.kind": "Дальше: {kind}",
   "play.usual": "Обычно у вас: {time}.",
   "play.best": "Ваше лучшее время без подсказок: {time}.",

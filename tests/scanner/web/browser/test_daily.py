@@ -117,7 +117,7 @@ def test_what_is_told_to_others_holds_no_digit_of_the_answer(page: Page) -> None
     playing.begin(page, MINI)
     solve(page, MINI)
     expect(page.get_by_text("The hardest step")).to_be_visible()
-    page.get_by_role("button", name="Tell others").click()
+    page.get_by_role("button", name="Share").click()
     until(page, lambda: bool(page.evaluate("window.told")))
     lines = page.evaluate("window.told").splitlines()
     assert lines[0] == "Sudoku 4 × 4, very easy"

@@ -82,7 +82,7 @@ def test_a_solution_that_is_written_into_a_game_is_no_achievement(page: Page) ->
     panel.get_by_role("button", name="Write it into my game").click()
     told = page.get_by_role("region", name="Filled in by gridlens")
     expect(told).to_contain_text("So it does not count")
-    expect(told.get_by_role("button", name="Tell others")).to_be_hidden()
+    expect(told.get_by_role("button", name="Share")).to_be_hidden()
     expect(page.get_by_text("Well done")).to_have_count(0)
     expect(page.locator(".board.celebrated")).to_have_count(0)
     page.goto("/#/play")
