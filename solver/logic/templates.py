@@ -42,7 +42,7 @@ def _look_at_one_value(position: Position) -> Iterator[Deduction]:
     rules = position.rules
     for layer in split_into_layers(position):
         some, every = find_in_templates(rules, layer, position.open_houses)
-        what = _say_however_placed(rules, layer)
+        what = _say_however_placed(position, layer)
         if every:
             yield Deduction(f"{what}, {say_all_true(rules, every)}.", layer, places=every)
         removes = layer & ~some
@@ -51,9 +51,11 @@ def _look_at_one_value(position: Position) -> Iterator[Deduction]:
             yield Deduction(reason, layer & ~removes, removes=removes)
 
 
-def _say_however_placed(rules: Rules, layer: int) -> str:
+def _say_however_placed(position: Position, layer: int) -> str:
+    rules = position.rules
     shapes = join_names(list(dict.fromkeys(unit.shape for unit in rules.units)))
-    return f"However the {name_values(rules, layer)}s are placed, one in each {shapes}"
+    caged = ", and at most one in each cage" if position.puzzle.cages else ""
+    return f"However the {name_values(rules, layer)}s are placed, one in each {shapes}{caged}"
 
 
 def _look_beside_others(position: Position) -> Iterator[Deduction]:
@@ -75,7 +77,7 @@ def _look_beside_others(position: Position) -> Iterator[Deduction]:
         if templates:
             first = (rules.value(layer.bit_length() - 1) - 1) * area
             every, some = reduce(and_, templates) << first, reduce(or_, templates) << first
-            what = f"{_say_however_placed(rules, layer)}, and so that all other digits still have their places"
+            what = f"{_say_however_placed(position, layer)}, and so that all other digits still have their places"
             if every:
                 yield Deduction(f"{what}, {say_all_true(rules, every)}.", layer, places=every)
             if layer & ~some:

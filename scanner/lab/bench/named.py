@@ -36,6 +36,7 @@ class Named(NamedTuple):
     units      those in which they look for the places of the `digits` that are spoken of
     lines      those of which they look at all cells, and at all that is printed in and beside them
     cages      those whose numbers they use
+    in_cages   whether they look at which cells are in the same cage
     relations  the signs that they use
     with_signs whether signs are spoken of at all, so that none says something, too
     unlike     whether no two lines are alike
@@ -47,6 +48,7 @@ class Named(NamedTuple):
     digits: Set[int]
     lines: Set[Unit]
     cages: tuple[Cage, ...]
+    in_cages: bool
     relations: Set[Relation]
     with_signs: bool
     unlike: bool
@@ -75,6 +77,7 @@ def read_named(position: Position, step: Step) -> Named:
         {*_read_digits(rules, told)},
         lines,
         cages,
+        "in each cage" in told,
         {*_read_relations(puzzle, told, cells, units, lines if step.argument == "failing-line" else ())},
         bool(OF_SIGNS.search(told)),
         "alike" in told,
@@ -96,7 +99,9 @@ def _leave_out_conclusion(rules: Rules, step: Step) -> str:
 def _name_everything(puzzle: Puzzle, rules: Rules, board: frozenset[Unit]) -> Named:
     digits = {*range(1, rules.model.highest + 1)}
     views = {(side, number) for side, clues in enumerate(puzzle.around) for number in range(len(clues))}
-    return Named({*puzzle.shape.cells}, board, digits, board, puzzle.cages, {*puzzle.relations}, True, True, views)
+    return Named(
+        {*puzzle.shape.cells}, board, digits, board, puzzle.cages, True, {*puzzle.relations}, True, True, views
+    )
 
 
 def _read_cells(text: str) -> Iterator[Cell]:

@@ -125,6 +125,8 @@ def _add_rules(model: cp_model.CpModel, cells: Numbers, puzzle: Puzzle, named: N
         parts = [{*line.cells} for line in named.lines] + [named.cells] * named.with_signs
         for part in parts if has_own_rules else ():
             CONSTRAIN[puzzle.kind](model, _keep(model, cells, part, puzzle), puzzle)
+    for cage in puzzle.cages if named.in_cages and not puzzle.traits.operations else ():
+        model.add_all_different([cells[row][column] for row, column in cage.cells])
     for cage in named.cages:
         cpsat.add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
     for row, column, sign, other_row, other_column in named.relations:
@@ -228,7 +230,10 @@ def main(kinds: Sequence[str], paths: int, examples: Path | None = None) -> None
                 smallest[technique.name] = Example(technique.name, position)
             if not suffices(position, step):
                 failed += 1
-                print(f"{kind}: {technique.name}: {step.reason}\n    {Example(technique.name, position).write()}")
+                print(
+                    f"{kind}: {technique.name}: {step.reason}\n    {Example(technique.name, position).write()}",
+                    flush=True,
+                )
         missed = [technique.name for technique in techniques_for(kind) if technique.name not in steps]
         print(f"{kind}: {failed} of {steps.total():,} sentences do not suffice", flush=True)
         print("    not met:", ", ".join(missed) or "none", flush=True)

@@ -76,6 +76,7 @@ function tellForced(forced, puzzle) {
 
 /** @param {Consequence} forced @param {Puzzle} puzzle */
 function sayForced({ houses, places, removes }, puzzle) {
+  if (houses.some(({ unit }) => unit === "cell")) return `${t("coach.says.only", partsOf(places, puzzle))}.`;
   const says = [...places.map((mark) => sayMarks([mark], true, puzzle)), ...denials(removes, puzzle)];
   return t("coach.trail.line", { house: namesOf(houses, puzzle), says: listItems(says) });
 }

@@ -187,6 +187,7 @@ test("what each line forces after a digit is leafed through in each language", a
   };
   const trail = [
     forced({ houses: [house("row 3")], places, removes }),
+    forced({ houses: [{ name: "r4c4", unit: "cell", number: null, cells: [[3, 3]] }], places: [[3, 3, 6]] }),
     forced({ houses: [house("column 6")], removes: [[0, 5, 7]], fails: true }),
     forced({ houses: [house("row 1"), house("row 2")], fails: true }),
     forced({ houses: [run], fails: true }),
@@ -195,9 +196,9 @@ test("what each line forces after a digit is leafed through in each language", a
   const kakuro = { ...NINE, kind: "kakuro", cages: [{ cells: run.cells, sum: 17 }] };
   const failing = step({ argument: "failing-line", removes: [[2, 0, 8]], trail });
   const lines = {
-    en: "Row 3: r3c4 is 5, r3c5 is not 1 or 2, and r3c6 is not 1.|Column 6: no place is left for 7.|Row 1 and row 2 would be alike.|The run of 17 at r2c2: nothing fits any more.|Nothing fits any more.",
-    nl: "Rij 3: r3k4 is 5, r3k5 is niet 1 of 2 en r3k6 is niet 1.|Kolom 6: er is geen plek meer voor 7.|Rij 1 en rij 2 zouden gelijk zijn.|De reeks van 17 bij r2k2: er past niets meer.|Er past niets meer.",
-    ru: "Строка 3: в с3к4 стоит 5, в с3к5 нет 1 или 2 и в с3к6 нет 1.|Столбец 6: для 7 не осталось места.|Были бы одинаковы: строка 1 и строка 2.|Ряд с суммой 17 у с2к2: больше ничего не подходит.|Больше ничего не подходит.",
+    en: "Row 3: r3c4 is 5, r3c5 is not 1 or 2, and r3c6 is not 1.|r4c4 can only be 6.|Column 6: no place is left for 7.|Row 1 and row 2 would be alike.|The run of 17 at r2c2: nothing fits any more.|Nothing fits any more.",
+    nl: "Rij 3: r3k4 is 5, r3k5 is niet 1 of 2 en r3k6 is niet 1.|r4k4 kan alleen 6 zijn.|Kolom 6: er is geen plek meer voor 7.|Rij 1 en rij 2 zouden gelijk zijn.|De reeks van 17 bij r2k2: er past niets meer.|Er past niets meer.",
+    ru: "Строка 3: в с3к4 стоит 5, в с3к5 нет 1 или 2 и в с3к6 нет 1.|В с4к4 может быть только 6.|Столбец 6: для 7 не осталось места.|Были бы одинаковы: строка 1 и строка 2.|Ряд с суммой 17 у с2к2: больше ничего не подходит.|Больше ничего не подходит.",
   };
   for (const [language, said] of Object.entries(lines)) {
     await speak(language);
