@@ -103,8 +103,8 @@ def _find_missing_regions(record: Record, size: int) -> list[Record]:
 
 def _shape_of(record: Record, size: int) -> Shape:
     """Returns the shape that a record states, with which it is read; a square where that is none."""
-    sides = record.get("rows"), record.get("columns")
-    return Shape.of(sides) if all(type(side) is int and 0 < side <= size for side in sides) else Shape.of(size)
+    sides = [side for name in Shape._fields if type(side := record.get(name)) is int and 0 < side <= size]
+    return Shape.of(sides) if len(sides) == len(Shape._fields) else Shape.of(size)
 
 
 def _has_shape(rows: Any, shape: Shape) -> bool:

@@ -86,7 +86,7 @@ def test_symmetry(kind: str, size: int, symmetry: str):
     assert count(puzzle) == 1
     found = places(puzzle)
     for turn in SYMMETRIES[symmetry]:
-        assert {turn(place, 2 * size - 2) for place in found} == found
+        assert {turn(place, (2 * size - 2,) * 2) for place in found} == found
 
 
 def with_one_clue_less(puzzle: Puzzle) -> Iterator[Puzzle]:
@@ -146,7 +146,7 @@ def test_the_technique_is_needed(kind: str, size: int, technique: str, options: 
     assert not reduce(Position.after, follow_path(Position.of(puzzle), before), Position.of(puzzle)).solved
     places_found = places(puzzle)
     for turn in SYMMETRIES[options.get("symmetry", "none")]:
-        assert {turn(place, 2 * size - 2) for place in places_found} == places_found
+        assert {turn(place, (2 * size - 2,) * 2) for place in places_found} == places_found
     if options.get("minimal"):
         assert all(count(fewer) == 2 for fewer in with_one_clue_less(puzzle))
 

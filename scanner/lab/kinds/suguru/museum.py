@@ -5,8 +5,8 @@ from __future__ import annotations
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing, palette
 from scanner.lab.validation.museum.themes import DARK_THEME
 
-SIZES = ("suguru 6", "suguru 8", "suguru 7", "suguru 9", "suguru 5", "suguru 8x7")
-SMALL = ("suguru 6", "suguru 7", "suguru 6x5", "suguru 8", "suguru 5")
+SIZES = ("suguru 6", "suguru 8", "suguru 7", "suguru 9", "suguru 5", "suguru 10")
+SMALL = ("suguru 6", "suguru 7", "suguru 8", "suguru 5")
 PASTEL = Theme(line="#9a9a9a", regions=palette("#fbe3c8 #d3e8f8 #d9f2d0 #f6d5e6 #fff6c2 #e2dcf6"))
 CANDY = Theme(line="#b0b0b0", regions=palette("#ffd0d0 #cfe7ff #d8f5c8 #ffeeb0 #e6d2ff"))
 EVENING = Theme(

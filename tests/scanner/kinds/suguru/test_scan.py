@@ -1,0 +1,72 @@
+"""Suguru are read from pictures in every look, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+import pytest
+
+from scanner.lab.bench.judge import judge
+from scanner.lab.kinds.suguru.museum import LOOKS
+from scanner.lab.synth import Photo
+from scanner.lab.validation.museum.catalogue import LOOKS as ALL_LOOKS
+from scanner.lab.validation.museum.pictures import make_picture
+from scanner.pipeline import Options, scan_page
+from scanner.types import Page, Scan
+from tests.conftest import shortened
+
+
+def scans(photo: Photo, kind: str | None = None) -> tuple[Scan, ...]:
+    return scan_page(Page(photo.image, "photo"), Options(kind=kind))  # type: ignore[arg-type]
+
+
+def look_named(words: str) -> Photo:
+    return make_picture(next(look for look in ALL_LOOKS if words in look.name), 0)
+
+
+@pytest.mark.parametrize("look", shortened([look.name for look in LOOKS], 3))
+def test_it_is_read_in_each_look(look: str) -> None:
+    photo = look_named(look)
+    judgement = judge([truth.label() for truth in photo.truths], scans(photo))
+    assert judgement.exact
+    assert not judgement.silent
+
+
+@pytest.mark.parametrize("quarters", [1, 2])
+def test_it_is_read_from_a_turned_picture(quarters: int) -> None:
+    photo = look_named("Suguru, walls, to the pixel")
+    (truth,) = photo.truths
+    turned = np.ascontiguousarray(np.rot90(photo.image, quarters))
+    (scan,) = scan_page(Page(turned, "photo"))
+    assert scan.puzzle.kind == "suguru"
+    assert scan.puzzle.givens == truth.puzzle.givens
+    assert scan.puzzle.regions == truth.puzzle.regions
+
+
+def test_a_wall_that_was_painted_over_is_never_solved_without_it() -> None:
+    """The walls of one region are hidden: its cells are then part of another, which is too large or has other digits."""
+    photo = look_named("Suguru, walls, to the pixel")
+    (truth,) = photo.truths
+    image, points = photo.image.copy(), truth.lattice.points
+    regions = np.array(truth.puzzle.regions)
+    rows, columns = np.nonzero(regions[:, :-1] != regions[:, 1:])
+    row, column = int(rows[0]), int(columns[0])
+    (x, top), (_, bottom) = points[row, column + 1].astype(int), points[row + 1, column + 1].astype(int)
+    side = round(0.08 * truth.lattice.cell_side)
+    cv2.rectangle(image, (x - side, top + 2 * side), (x + side, bottom - 2 * side), (255, 255, 255), -1)
+    for scan in scan_page(Page(image, "photo"), Options(kind="suguru")):
+        assert scan.status != "solved" or scan.puzzle.regions == truth.puzzle.regions
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        "jigsaw Sudoku, walls, to the pixel",
+        "jigsaw Sudoku, tinted regions with walls, web site",
+        "Star Battle, printed in a newspaper, walls alone",
+    ],
+)
+def test_regions_of_other_kinds_make_none(look: str) -> None:
+    photo = look_named(look)
+    assert all(scan.status not in ("solved", "complete") for scan in scans(photo, "suguru"))
+    assert all(scan.puzzle.kind != "suguru" for scan in scans(photo))
