@@ -127,8 +127,8 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
 
 
 def _lies_on(seen: Scan | UnknownGrid, codes: Sequence[Lattice]) -> bool:
-    """Tells whether what was seen as a grid is one of these codes."""
-    return any(seen.lattice.overlaps(code) for code in codes)
+    """Tells whether what was seen as a grid is mostly one of these codes."""
+    return seen.lattice.share_within(codes) > 0.5
 
 
 def _put_heading(scan: Scan, headings: Headings) -> Scan:
