@@ -84,7 +84,7 @@ def draw(record: Any, with_solution: bool, link: str, seconds: float) -> str:
 
 
 def make_codes(record: Any, address: str) -> Record:
-    """Makes the QR codes that hand a puzzle on: to a site that plays it, and to this page at its address, if it has one.
+    """Makes the QR codes that hand a puzzle on: to a site that plays it, and to this page, if it has an address.
 
     The modules of a link that is too long for a code are null.
     """

@@ -235,7 +235,7 @@ def _describe_drawn() -> Json:
         "qr": {
             "post": puzzle_route(
                 "qr",
-                "Makes QR codes with links to the puzzle, on a site that plays it and on this page, if others reach it.",
+                "Makes QR codes with links to the puzzle on a site, and on this page if others reach it.",
                 as_json(200, response(codes=array(code))),
             )
         },

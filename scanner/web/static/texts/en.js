@@ -75,6 +75,7 @@ export default {
   "status.contradiction": "no solution",
   "status.complete": "filled in already",
   "status.unreadable": "unreadable",
+  "status.qr": "It is from the link in a QR code: nothing was read in print, and nothing can be written onto the picture. Play shows its board.",
   "status.solved.long": "There is one solution, and everything was read with certainty.",
   "status.doubtful.long": "Something was hard to read, or too hard to prove. Please look at it.",
   "status.ambiguous.long": "There are several solutions: something may have been overlooked.",

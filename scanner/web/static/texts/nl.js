@@ -75,6 +75,7 @@ export default {
   "status.contradiction": "geen oplossing",
   "status.complete": "al ingevuld",
   "status.unreadable": "onleesbaar",
+  "status.qr": "Hij komt uit de link in een QR-code: er is niets van papier gelezen, en er kan niets op de foto worden geschreven. Bij Spelen staat het bord.",
   "status.solved.long": "Er is één oplossing en alles is met zekerheid gelezen.",
   "status.doubtful.long": "Iets was moeilijk te lezen, of te moeilijk te bewijzen. Kijk het even na.",
   "status.ambiguous.long": "Er zijn meerdere oplossingen: misschien is er iets over het hoofd gezien.",
