@@ -118,7 +118,8 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
     unknown = tuple(unknown_grid(page, lattice, options.kind, headings) for lattice in refused.apart_from(scans))
     scans = [_put_heading(scan, headings) for scan in scans]
     if not any(scan.solution or scan.example for scan in scans):
-        linked = tuple(find_linked_puzzles(page))
+        wanted = options.size and Shape.of(options.size)
+        linked = tuple(scan for scan in find_linked_puzzles(page) if wanted in (None, scan.puzzle.shape))
         codes = [scan.lattice for scan in linked]
         scans = [*(scan for scan in scans if not _lies_on(scan, codes)), *linked]
         unknown = tuple(grid for grid in unknown if not _lies_on(grid, codes))
@@ -127,8 +128,8 @@ def survey_page(page: Page, options: Options = Options(), watch: Watch = _ignore
 
 
 def _lies_on(seen: Scan | UnknownGrid, codes: Sequence[Lattice]) -> bool:
-    """Tells whether what was seen as a grid is one of these codes."""
-    return any(seen.lattice.overlaps(code) for code in codes)
+    """Tells whether what was seen as a grid is mostly one of these codes."""
+    return seen.lattice.share_within(codes) > 0.5
 
 
 def _put_heading(scan: Scan, headings: Headings) -> Scan:

@@ -277,7 +277,9 @@ def corrected_cells(catalogue: Catalogue, folder: Path) -> Iterator[Path | ScanE
     Yields the pictures' names, or why there is none; `cells.jsonl` says what each of them shows.
     """
     labels = []
-    corrected = (entry for entry in catalogue.puzzles() if _find_last_corrections(catalogue, entry))
+    # The cells of a puzzle from a QR code are nowhere on its page.
+    printed = (entry for entry in catalogue.puzzles() if entry.scanned.origin == "print")
+    corrected = (entry for entry in printed if _find_last_corrections(catalogue, entry))
     for opened in scanned_pages(corrected):
         if isinstance(opened, ScanError):
             yield opened

@@ -184,4 +184,6 @@ def _encode(drawings: Sequence[Drawing], output: Path, arguments: argparse.Names
 def _make_entry(drawing: Drawing) -> Entry:
     (frame,) = drawing.frames
     printed, solution = Notes.of(drawing.puzzle).printed, drawing.solution
-    return Entry(drawing.title, frame.shapes, figure(printed, solution) if solution else None, frame.extent, drawing.code)
+    return Entry(
+        drawing.title, frame.shapes, figure(printed, solution) if solution else None, frame.extent, drawing.code
+    )

@@ -122,7 +122,9 @@ def _prepare(arguments: argparse.Namespace, review: Path | None, reviewer: str) 
     if port != arguments.port:
         say(f"gridlens: port {arguments.port} is taken, so the page is on port {port}")
     scheme = "https" if certificate else "http"
+    others = [*(f"https://{name}/" for name in arguments.name), *(f"{scheme}://{name}:{port}/" for name in addresses)]
     settings = Settings(
+        address=next(iter(others), ""),
         hosts=network.host_headers(names, scheme, port) | {name.lower() for name in arguments.name},
         secret=secrets.token_urlsafe(16) if arguments.lan or arguments.name else None,
         cookie=f"gridlens-{port}",
@@ -132,9 +134,8 @@ def _prepare(arguments: argparse.Namespace, review: Path | None, reviewer: str) 
         reviewer=reviewer,
     )
     query = f"?key={settings.secret}" if settings.secret else "#/review" if review else ""
-    here, *phones = (f"{scheme}://{name}:{port}/{query}" for name in (network.LOOPBACK, *addresses))
-    phones = [*(f"https://{name}/{query}" for name in arguments.name), *phones]
-    announcement = _Announcement(here, phones, not arguments.no_browser)
+    here = f"{scheme}://{network.LOOPBACK}:{port}/{query}"
+    announcement = _Announcement(here, [f"{other}{query}" for other in others], not arguments.no_browser)
     return Server(create_app(settings), settings, announcement.make, certificate=certificate, key=key), listener
 
 

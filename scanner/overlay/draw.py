@@ -190,7 +190,7 @@ def _stain(picture: NDArray[np.uint8], mask: Mask, quad: NDArray[np.float32], in
 
 
 def _draw_outline(picture: NDArray[np.uint8], scan: Scan | UnknownGrid, inks: _Inks, opacity: float) -> None:
-    """Draws a line round a grid, in the ink of a warning unless it is complete, or solved; a thin line if it could not be read."""
+    """Draws a line round a grid, in the ink of a warning unless it is solved; a thin line if it could not be read."""
     status = scan.status if isinstance(scan, Scan) else "unreadable"
     below = picture.copy() if opacity < 1 else picture
     tint = inks.outline("answer" if status in ("complete", "solved") else "warning")

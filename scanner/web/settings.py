@@ -30,6 +30,8 @@ class Settings:
     is_verbose: bool = False
     review: Path | None = None
     """The folder of the catalogue that is reviewed on the page, if one is."""
+    address: str = ""
+    """The address at which other devices reach the page, without its secret; empty if they do not."""
     reviewer: str = ""
     """The name under which answers are kept of people who give none."""
 

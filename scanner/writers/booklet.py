@@ -153,10 +153,10 @@ def _draw_page(
     places = layout_places(per_page, area, LINE + below)
     if below and places[0].height - LINE - below < 4 * LINE:
         raise UsageError(f"{per_page} puzzles on a page leave no room for QR codes", "Put fewer on a page.")
-    for place, (title, shapes, extent, entry) in zip(places, figures, strict=False):
+    for place, (title, shapes, whole, entry) in zip(places, figures, strict=False):
         upper = place._replace(height=place.height - below)
         largest = area.width if per_page == 1 else 2 * LINE
-        bottom = _draw_figure(canvas, upper, title, shapes, extent, largest=largest)
+        bottom = _draw_figure(canvas, upper, title, shapes, whole, largest=largest)
         if entry and entry.code:
             _draw_code(canvas, entry.code, (place.x + place.width / 2, bottom), entry.code_side)
     _write(canvas, (width / 2, height - edge), str(canvas.getPageNumber()), LINE / 2, FAINT)

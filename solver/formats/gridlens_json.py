@@ -23,7 +23,7 @@ from ..paper.cells import Shape, blank_grid
 from ..paper.fields import FIELDS, fields_of
 from ..paper.fields.field import are_rows, is_grid, is_row
 from ..paper.puzzle import Puzzle
-from ..paper.scan_record import Doubt, Heading, Point, Scanned, SeenGrid, Status
+from ..paper.scan_record import Doubt, Heading, Origin, Point, Scanned, SeenGrid, Status
 from ..paper.traits import TRAITS, Kind
 from .capacity import Capacity
 from .json_values import parse_whole_number, require_shallow
@@ -312,7 +312,7 @@ def seen_grid_record(grid: SeenGrid) -> Record:
         printed | dict.fromkeys(_SAID, ()) | {"kind": None, "solution": None, "example": None, "box_share": 1.0}
     )
     said = {"status": "unreadable", "confidence": 0.0, "problems": grid.problems, "caveats": grid.problems}
-    said |= {"looks_like": grid.looks_like, "heading": _record_heading(grid.heading)}
+    said |= {"looks_like": grid.looks_like, "heading": _record_heading(grid.heading), "origin": "print"}
     sides = {"size": grid.size, **_record_sides(grid.shape)}
     return nothing | said | sides | {"quad": _read_corners(grid.quad)}
 

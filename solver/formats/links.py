@@ -1,4 +1,4 @@
-"""Links that hand a puzzle on: to the sites where anybody can play it, to a page of gridlens, and back from any link."""
+"""Links that hand a puzzle on, to sites where anybody plays it or to a page of gridlens, and back from any link."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _ADDRESS = re.compile(r"(?:https?|sudokupad)://\S+", re.IGNORECASE)
 
 
 def site_link(puzzle: Puzzle) -> str | None:
-    """Returns the shortest link to a site that plays the puzzle as it is printed; None where no site holds all of it."""
+    """Returns the shortest link to a site that plays what is printed; None where no site holds all of it."""
     return min(_write_links(Notes.of(puzzle).printed), key=len, default=None)
 
 

@@ -7,15 +7,17 @@ from itertools import islice
 from time import monotonic
 from typing import Any, NamedTuple
 
-from scanner.errors import UsageError
+from scanner.errors import OutputError, UsageError
 from scanner.web.jobs.records import needing_one_solution, read_record
 from scanner.writers import booklet
 from scanner.writers.contract import Record
 from scanner.writers.figure import extent, figure
+from scanner.writers.qr_code import encode_link, with_code
 from scanner.writers.svg import svg
 from solver.engine.enumeration import solutions_in_time
 from solver.formats import FormatError, named, read_each, write
 from solver.formats.gridlens_json import VERSION, puzzle_of, puzzle_record
+from solver.formats.links import page_link, site_link
 from solver.logic.guide import find_only_solution
 from solver.logic.notes import Notes
 from solver.paper.puzzle import Puzzle
@@ -69,12 +71,34 @@ def convert(record: Any, format_name: str, lossy: bool) -> Record:
         raise UsageError(f"{format_name} is not a text format", "Save it as a file.") from None
 
 
-def draw(record: Any, with_solution: bool, seconds: float) -> str:
-    """Draws the puzzle as an SVG. Raises NotUniqueError, also if the only solution is not found in time."""
+def draw(record: Any, with_solution: bool, link: str, seconds: float) -> str:
+    """Draws the puzzle as an SVG, with the QR code of a `link` below it unless that is empty.
+
+    Raises NotUniqueError, also if the only solution is not found in time.
+    """
     puzzle = read_record(puzzle_of, record)
     with needing_one_solution():
         solution = find_only_solution(puzzle, monotonic() + seconds) if with_solution else None
-    return svg(figure(puzzle, solution), extent(puzzle))
+    drawn = figure(puzzle, solution), extent(puzzle)
+    return svg(*(with_code(*drawn, encode_link(link)) if link else drawn))
+
+
+def make_codes(record: Any, address: str) -> Record:
+    """Makes the QR codes that hand a puzzle on: to a site that plays it, and to this page, if it has an address.
+
+    The modules of a link that is too long for a code are null.
+    """
+    puzzle = read_record(puzzle_of, record)
+    links = {"page": page_link(puzzle, address) if address else None, "site": site_link(puzzle)}
+    codes = [{"leads_to": where, "link": link, "modules": _encode(link)} for where, link in links.items() if link]
+    return {"version": VERSION, "codes": codes}
+
+
+def _encode(link: str) -> Sequence[str] | None:
+    try:
+        return encode_link(link).modules
+    except OutputError:
+        return None
 
 
 def make_booklet(

@@ -219,13 +219,24 @@ def _describe_drawn() -> Json:
         "per_page": integer(1, MOST_PER_PAGE) | {"default": 4},
         "paper": one_of(tuple(PAPERS)) | {"default": "a4"},
     }
+    modules = nullable(array(_TEXT)) | {
+        "description": "Its rows, 1 for a dark module, with the quiet zone around; null if the link is too long."
+    }
+    code = record({"leads_to": one_of(("page", "site")), "link": _TEXT, "modules": modules})
     return {
         "print": {
             "post": puzzle_route(
                 "print",
                 "Draws the puzzle.",
                 as_content(200, "image/svg+xml", _TEXT),
-                {"solution": _NO},
+                {"solution": _NO, "link": _TEXT | {"description": "What a QR code below it says; empty for none."}},
+            )
+        },
+        "qr": {
+            "post": puzzle_route(
+                "qr",
+                "Makes QR codes with links to the puzzle on a site, and on this page if others reach it.",
+                as_json(200, response(codes=array(code))),
             )
         },
         "booklet": {

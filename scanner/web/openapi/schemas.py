@@ -22,7 +22,7 @@ from solver.paper.fields.schema import (
     rows,
 )
 from solver.paper.puzzle import SIZES, Shape
-from solver.paper.scan_record import Status
+from solver.paper.scan_record import Origin, Status
 
 
 def found() -> Schema:
@@ -98,6 +98,7 @@ def _describe_judgement() -> Schema:
         "caveats": array(_TEXT) | {"description": "The problems that are about the whole puzzle."},
         "looks_like": {"type": "null"},
         "heading": nullable(ref("Heading")),
+        "origin": one_of(get_args(Origin)) | {"description": "Whether it is that of a link in a QR code."},
         "box_share": _share(),
         "lattice": array(array(_describe_point()))
         | {"description": "(rows+1) x (columns+1) crossings in pixels of the page."},
@@ -107,7 +108,7 @@ def _describe_judgement() -> Schema:
 def _describe_unknown() -> Schema:
     """Describes the fields that say something about a grid of no known kind; it also has those of a puzzle, empty."""
     judged = _describe_judgement()
-    said = {name: judged[name] for name in ("quad", "problems", "heading", "lattice")}
+    said = {name: judged[name] for name in ("quad", "problems", "heading", "origin", "lattice")}
     said["looks_like"] = nullable(_TEXT) | {
         "description": "The kinds, none of which is read, that it most probably is, between slashes."
     }

@@ -33,6 +33,7 @@ class FileRoutes(TaskRoutes):
             "/save": self.save,
             "/convert": self.convert,
             "/print": self.print,
+            "/qr": self.qr,
             "/booklet": self.booklet,
         }
         return [
@@ -75,8 +76,14 @@ class FileRoutes(TaskRoutes):
     async def print(self, request: Request) -> Response:
         """Answers with the puzzle as an SVG."""
         fields = await self._fields(request)
-        drawn = partial(jobs.draw, fields.record("puzzle"), fields.yes("solution"), self._settings.patience)
+        look = fields.yes("solution"), fields.text("link") or ""
+        drawn = partial(jobs.draw, fields.record("puzzle"), *look, self._settings.patience)
         return Response(await self._do(request, drawn), media_type="image/svg+xml")
+
+    async def qr(self, request: Request) -> Response:
+        """Answers with the QR codes that hand the puzzle on."""
+        fields = await self._fields(request)
+        return await self._answer(request, partial(jobs.make_codes, fields.record("puzzle"), self._settings.address))
 
     async def booklet(self, request: Request) -> Response:
         """Answers with puzzles on paper, with their solutions at the back if wanted."""

@@ -54,7 +54,8 @@ def test_what_was_written_is_not_handed_on() -> None:
 )
 def test_links_of_any_page_are_read(text: str) -> None:
     puzzle = puzzle_of_link(text)
-    assert puzzle and puzzle.givens[0] == (3, 0, 0, 1)
+    assert puzzle
+    assert puzzle.givens[0] == (3, 0, 0, 1)
 
 
 @pytest.mark.parametrize(

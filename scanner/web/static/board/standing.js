@@ -14,6 +14,7 @@ export function standingOf(puzzle) {
   const { status, mistakes } = puzzle;
   const [written, count] = [writtenCount(puzzle), mistakes.length];
   const word = t(`status.${status}`);
+  if (puzzle.origin === "qr") return { looks: status, word, sentence: t("status.qr") };
   if (status !== "solved" || !written) return { looks: status, word, sentence: t(`status.${status}.long`) };
   const sentence = t(pieceOf(puzzle) ? "status.read.marks" : "status.read", { printed: countOf(puzzle.givens), written });
   if (count) return { looks: "mistaken", word: t("status.mistakes", { count }), sentence };

@@ -66,6 +66,8 @@ export interface Puzzle {
   number: number | null;
   difficulty: string | null;
 } | null;
+  /** Whether it is that of a link in a QR code. */
+  origin?: "print" | "qr";
   box_share?: number;
   /** (rows+1) x (columns+1) crossings in pixels of the page. */
   lattice?: [number, number][][];
@@ -89,6 +91,8 @@ export interface UnknownGrid {
   number: number | null;
   difficulty: string | null;
 } | null;
+  /** Whether it is that of a link in a QR code. */
+  origin?: "print" | "qr";
   /** (rows+1) x (columns+1) crossings in pixels of the page. */
   lattice?: [number, number][][];
   /** The kinds, none of which is read, that it most probably is, between slashes. */

@@ -150,14 +150,28 @@ export const next = (puzzle, going) => post("/next", { puzzle }, going);
 export const convert = async (puzzle, format, going) => (await post("/convert", { puzzle, to: format }, going)).text;
 
 /**
+ * A QR code of a puzzle: where it leads to, and its rows, 1 for a dark module, null where its link is too long.
+ * @typedef {{ leads_to: "page" | "site", link: string, modules: string[] | null }} Code
+ */
+
+/**
+ * Fetches the QR codes that hand a puzzle on; none where it has no address that others reach.
+ * @param {Puzzle} puzzle
+ * @param {Going} [going]
+ * @returns {Promise<Code[]>}
+ */
+export const codes = async (puzzle, going) => (await post("/qr", { puzzle }, going)).codes;
+
+/**
  * Fetches a drawing of a puzzle to print, as SVG.
  * @param {Puzzle} puzzle
  * @param {boolean} solution whether it is drawn with its solution
+ * @param {string} link what a QR code below it says; "" is none
  * @param {Going} [going]
  * @returns {Promise<Blob>}
  */
-export async function print(puzzle, solution, going = {}) {
-  return (await request("/print", { method: "POST", body: { puzzle, solution }, ...going })).blob;
+export async function print(puzzle, solution, link, going = {}) {
+  return (await request("/print", { method: "POST", body: { puzzle, solution, link }, ...going })).blob;
 }
 
 /**

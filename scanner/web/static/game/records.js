@@ -31,6 +31,7 @@ export function recordOf(parts) {
     grids: [],
     looks_like: null,
     heading: null,
+    origin: "print",
     symbols: "numbers",
     stars: null,
     quad: [],

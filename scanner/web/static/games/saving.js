@@ -6,7 +6,7 @@ import { ask, openDialog } from "../frame/dialog.js";
 import { element, fill } from "../frame/dom.js";
 import { download } from "../frame/download.js";
 import { note } from "../frame/notices.js";
-import { print } from "../puzzle/share.js";
+import { handOn, print } from "../puzzle/share.js";
 import { has, t } from "../frame/texts.js";
 import { placeNames } from "../board/labels.js";
 import { refusal } from "../frame/asking.js";
@@ -98,6 +98,9 @@ async function saveAs(puzzle, format, lossy) {
   const { blob, name } = await save([puzzle], format, lossy);
   download(blob, name);
 }
+
+/** Shows the QR codes that hand the puzzle on as it was printed. @param {Session} session */
+export const handOnPuzzle = ({ game }) => handOn(bare(game.puzzle));
 
 /** Prints the puzzle as it was printed before anybody wrote on it. @param {Session} session */
 export const printPuzzle = ({ game }) => print(bare(game.puzzle), false);

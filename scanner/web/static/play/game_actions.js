@@ -15,7 +15,7 @@ import { takeHint } from "../games/hints.js";
 import { kindOf } from "../kinds/registry.js";
 import { openKeyHelp } from "./key_help.js";
 import { drawGame, readAgain } from "./photograph.js";
-import { copyLink, openSaving, printPuzzle } from "../games/saving.js";
+import { copyLink, handOnPuzzle, openSaving, printPuzzle } from "../games/saving.js";
 
 /** @typedef {import("../games/games.js").Kept} Kept */
 /** @typedef {import("./menu.js").Action} Action */
@@ -85,6 +85,7 @@ export function gameActions(session, kept, line) {
     ...(source ? [{ name: "play.retake", act: takePicture }] : []),
     ...(source ? [{ name: "play.photo", act: savePhoto }] : []),
     { name: "files.link", act: () => copyLink(session) },
+    { name: "share.qr", act: () => handOnPuzzle(session) },
     { name: "files.save", act: () => openSaving(session) },
     { name: "files.print", act: () => printPuzzle(session) },
     ...(hasKeyboard() ? [{ name: "play.keys", act: () => openKeyHelp(session.game.puzzle) }] : []),

@@ -11,6 +11,7 @@ import { linkTo } from "../game/fragment.js";
 import { boxShapes } from "../kinds/boxes.js";
 import { kindOf, rulesOf } from "../kinds/registry.js";
 import { puzzleName } from "../board/labels.js";
+import { openCodes } from "./qr_code.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Picture} Picture */
@@ -41,6 +42,7 @@ export function shareMenu(picture, index, state) {
     menu(
       button("copy", lineKey(puzzle()), async () => copy(await line(puzzle()))),
       button("copy", "share.link", async () => copy(await link(puzzle()))),
+      button("share", "share.qr", () => handOn(puzzle())),
       button("copy", "share.json", () => copy(JSON.stringify(bare(puzzle())))),
       button("print", "share.print", () => print(puzzle(), false)),
       puzzle().solution && button("print", "share.print.solved", () => print(puzzle(), true)),
@@ -168,13 +170,18 @@ function bare({ lattice: _, ...record }) {
   return { version: 1, puzzles: [record] };
 }
 
+/** Shows the QR codes that hand a puzzle on. @param {Puzzle} puzzle */
+export const handOn = (puzzle) =>
+  openCodes(withoutWriting(puzzle), (link) => print(withoutWriting(puzzle), false, link));
+
 /**
  * Prints on one page of paper what it is, how hard, by which rule, and the puzzle as large as the paper allows.
  * @param {Puzzle} puzzle
  * @param {boolean} solution
+ * @param {string} [link] what the QR code below it says; "" is none
  */
-export async function print(puzzle, solution) {
-  const [drawing, grade] = await Promise.all([api.print(puzzle, solution), gradeOf(puzzle)]);
+export async function print(puzzle, solution, link = "") {
+  const [drawing, grade] = await Promise.all([api.print(puzzle, solution, link), gradeOf(puzzle)]);
   const title = [puzzleName(puzzle), grade && t(`grade.${grade}`)].filter(Boolean).join(", ");
   await printOnPaper(drawing, title, tellRules(puzzle));
 }
