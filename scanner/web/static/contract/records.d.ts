@@ -305,7 +305,6 @@ export type TechniqueName =
   | "touching pair"
   | "two digits for two cells"
   | "triple in a region"
-  | "large cage combinations"
   | "cage-line interaction"
   | "innies and outies"
   | "locked digit"
