@@ -67,8 +67,8 @@ class Puzzle:
     reading order. A Sudoku may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The
     `cages` of a KenKen cover it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of
     neighbours, from 0, in reading order whatever order they come in; those of a Binairo are "=" and "x", for equal and
-    different neighbours. `marks` are the player's on a board with regions: "." none, "x" ruled out, "q" a queen or a star.
-    `symbols` are what the digits of a Sudoku look like on paper. `stars` are those of each row of a Star Battle.
+    different neighbours. `marks` are the player's on a board with regions: "." none, "x" ruled out, "q" a queen or a
+    star. `symbols` are what the digits of a Sudoku look like on paper. `stars` are those of each row of a Star Battle.
 
     The digits of a Binairo are 1 for what is printed as 0, a white disc or a sun, and 2 for what is printed as 1, a
     black disc or a moon. It has `unique_lines` where no two rows are alike, and no two columns, as newspapers have it;
