@@ -63,12 +63,12 @@ class Puzzle:
 
     `givens` and `entries` (the player's digits) are rows of digits, 0 for blank; in Queens a given 1 is a fixed queen.
     `boxes` is (rows, columns) of one box of a Sudoku. `regions` numbers the region of each cell of a Queens board, of a
-    Star Battle, a jigsaw Sudoku, which has no boxes, or a Suguru; whatever labels are given, they become 0, 1, ... in
-    reading order. A Sudoku may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The
-    `cages` of a KenKen cover it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of
-    neighbours, from 0, in reading order whatever order they come in; those of a Binairo are "=" and "x", for equal and
-    different neighbours. `marks` are the player's on a board with regions: "." none, "x" ruled out, "q" a queen or a
-    star. `symbols` are what the digits of a Sudoku look like on paper. `stars` are those of each row of a Star Battle.
+    Star Battle, or of a jigsaw or a Suguru, which have no boxes; whatever labels are given, they become 0, 1, in reading
+    order. A Sudoku may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The `cages` of
+    a KenKen cover it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0,
+    in reading order whatever order they come in; those of a Binairo are "=" and "x", for equal and different
+    neighbours. `marks` are the player's on a board with regions: "." none, "x" ruled out, "q" a queen or a star.
+    `symbols` are what the digits of a Sudoku look like on paper. `stars` are those of each row of a Star Battle.
 
     The digits of a Binairo are 1 for what is printed as 0, a white disc or a sun, and 2 for what is printed as 1, a
     black disc or a moon. It has `unique_lines` where no two rows are alike, and no two columns, as newspapers have it;

@@ -44,7 +44,7 @@ def test_it_is_read_from_a_turned_picture(quarters: int) -> None:
 
 
 def test_a_wall_that_was_painted_over_is_never_solved_without_it() -> None:
-    """Where the walls of a region are hidden, its cells are part of another, which is too large or has other digits."""
+    """One wall between two regions is hidden: then they look like one, or the wall like one that ends nowhere."""
     photo = look_named("Suguru, walls, to the pixel")
     (truth,) = photo.truths
     image, points = photo.image.copy(), truth.lattice.points
