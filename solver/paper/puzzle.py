@@ -63,7 +63,7 @@ class Puzzle:
 
     `givens` and `entries` (the player's digits) are rows of digits, 0 for blank; in Queens a given 1 is a fixed queen.
     `boxes` is (rows, columns) of one box of a Sudoku. `regions` numbers the region of each cell of a Queens board, of a
-    Star Battle, or of a jigsaw or a Suguru, which have no boxes; whatever labels are given, they become 0, 1, in reading
+    Star Battle, a Suguru or a jigsaw, which have no boxes; whatever labels are given, they become 0, 1, ... in reading
     order. A Sudoku may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The `cages` of
     a KenKen cover it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0,
     in reading order whatever order they come in; those of a Binairo are "=" and "x", for equal and different
