@@ -78,7 +78,7 @@ def find_divisions(board: Board) -> tuple[Division, ...]:
     Besides the regions that the edges show, there are those with an edge or two taken otherwise.
     """
     odds, shape = weigh_edges(board), board.lattice.shape
-    unsure = [int(edge) for edge in np.argsort(np.abs(odds))[: 2 * shape.size] if abs(odds[edge]) < LOG_ODDS_CUTOFF]
+    unsure = [int(edge) for edge in np.argsort(np.abs(odds))[: shape.size // 2] if abs(odds[edge]) < LOG_ODDS_CUTOFF]
     found: dict[Grid, Division] = {}
     for changed in [(), *((edge,) for edge in unsure), *combinations(unsure, 2)]:
         is_wall = odds > 0
