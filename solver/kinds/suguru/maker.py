@@ -89,6 +89,12 @@ FOUND = {
     "trivial": SIZES,
     "easy": SIZES,
     "medium": SIZES,
+    "hard": SIZES,
+    "only place in a region": SIZES,
+    "last digit": SIZES,
+    "forbidden neighbour": SIZES,
+    "touching pair": SIZES,
+    "touching triple": SIZES,
 }
 
 MAKERS = (Maker("suguru", "suguru", "Suguru", SIZES, 6, clued_with_solution(_make_blank), FOUND),)

@@ -18,7 +18,7 @@ def test_every_place_is_in_one_orbit_that_the_symmetry_keeps(size: int, symmetry
     assert sorted(place for group in groups for place in group) == places
     for group in groups:
         for turn in SYMMETRIES[symmetry]:
-            assert {turn(place, 2 * size - 2) for place in group} == group
+            assert {turn(place, (2 * size - 2,) * 2) for place in group} == group
 
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES)

@@ -10,6 +10,7 @@ import pytest
 
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
+from solver.paper.cells import in_rows
 from solver.paper.puzzle import ALPHABETS, SIZES, SIZES_WITH_REGIONS, STARS, Cell, Kind, Puzzle, Shape, Symbols
 from solver.paper.runs import lines_between
 from solver.paper.traits import TRAITS
@@ -117,6 +118,20 @@ def _kakuro(board: Shape) -> list[Puzzle]:
     return [Puzzle.kakuro(board, blocks, cages)] if len(runs) == len(cages) else []
 
 
+def _sugurus(size: int, random: Random) -> list[Puzzle]:
+    """With regions of six cells each, as they follow one another; square and not."""
+    boards = (Shape(size, size), Shape(size, SIZES["suguru"][0]))
+    return [
+        Puzzle(
+            "suguru",
+            size,
+            in_rows([random.randrange(7) for _ in board.cells], board.columns),  # type: ignore[arg-type]
+            regions=in_rows([cell // 6 for cell in range(board.area)], board.columns),  # type: ignore[arg-type]
+        )
+        for board in boards
+    ]
+
+
 _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "sudoku": _sudokus,
     "queens": lambda size, random: [_queens(size, random)],
@@ -125,6 +140,7 @@ _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "binairo": _binairos,
     "skyscrapers": _skyscrapers,
     "kakuro": _kakuros,
+    "suguru": _sugurus,
 }
 
 
