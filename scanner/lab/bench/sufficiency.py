@@ -181,7 +181,10 @@ def _forbid_exchanges(model: cp_model.CpModel, cells: Numbers, position: Positio
 def _rules_out_all_others(position: Position, step: Step) -> bool:
     """Tells whether a step that leaves a cell one digit says truly what rules out each of the others."""
     rules, ((row, column, value),) = position.rules, step.places
-    others = {digit for digit in range(1, rules.model.highest + 1) if digit != value}
+    own = next(
+        house for house in rules.houses_of[rules.model.mark(row, column, value)] if not rules.houses[house].value
+    )
+    others = {rules.value(mark) for mark in rules.houses[own].marks} - {value}
     for part in step.reason.rstrip(".").partition(": ")[2].split("; "):
         digits, _, where = re.split(r" (is|are) ", part, maxsplit=1)
         told = {digit for digit in others if rules.model.symbol(digit) in re.findall(r"\w+", digits)}

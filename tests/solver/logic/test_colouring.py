@@ -4,6 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
+from scanner.lab.bench.step_examples import read_examples
+from solver import solve
+from solver.logic.colouring import find_remote_pairs
+from solver.logic.rules import bitset
 from solver.logic.step import Step
 
 
@@ -40,3 +44,14 @@ def test_where_it_and_nothing_simpler_applies_of_remote_pair(
     first_step: Callable[[str, str], Step], technique: str, puzzle: str, reason: str
 ):
     assert first_step(technique, puzzle).reason == reason
+
+
+def test_cells_of_which_the_digits_differ_by_as_much_are_no_remote_pair():
+    (example,) = read_examples(
+        '["remote pair", "kenken.5.g0000005000000000000010000.c300011012M202123S30304147A1115N31323338A320212224M'
+        '324344430M2303115M1321N240412D242439A", "440000100000404500100120202", "184e400e2bc0c5056000004810002000"]'
+    )
+    solution = solve(example.position.puzzle)
+    assert solution is not None
+    for deduction in find_remote_pairs(example.position):
+        assert not deduction.removes & bitset(example.position.rules.model.marks(solution))

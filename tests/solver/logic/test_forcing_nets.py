@@ -43,6 +43,7 @@ def test_a_house_all_of_whose_marks_lead_to_the_same():
     assert found
     for deduction in found:
         assert deduction.reason.startswith("Each way to place ")
+        assert "then so" not in deduction.reason
         for mark in members(position.left_in(deduction.houses[0])):
             left = try_mark(position.rules.model, state_of(position), mark).slots
             assert left
