@@ -158,7 +158,7 @@ TECHNIQUES = (
         "ALS-XZ",
         "chain",
         "expert",
-        300,
+        790,
         LATIN,
         find_als_xz,
         "Two almost locked sets, cells with one digit more than they are, share a digit whose places in one see those "
@@ -169,7 +169,7 @@ TECHNIQUES = (
         "ALS-XY-wing",
         "chain",
         "expert",
-        320,
+        800,
         LATIN,
         partial(find_als_chains, 3, 3),
         "Three almost locked sets, cells with one digit more than they are: the middle one lacks at most one digit, so "
@@ -179,7 +179,7 @@ TECHNIQUES = (
         "ALS chain",
         "chain",
         "expert",
-        340,
+        820,
         LATIN,
         partial(find_als_chains, 4, inf),
         "A chain through almost locked sets, cells with one digit more than they are: if the first lacks a digit, it "
@@ -189,7 +189,7 @@ TECHNIQUES = (
         "grouped chain with ALS",
         "chain",
         "expert",
-        350,
+        840,
         LATIN,
         find_grouped_chains_with_als,
         "A grouped chain with links that are almost locked sets, cells with one digit more than they are: if one of "
@@ -252,7 +252,7 @@ DEATH_BLOSSOM = (
         "death blossom",
         "forcing",
         "expert",
-        360,
+        840,
         LATIN,
         find_death_blossoms,
         "Each digit of a cell, the stem, is seen by an almost locked set that would lack it, a petal, and each petal "

@@ -72,7 +72,7 @@ TECHNIQUES = (
         "blocked cell",
         "blocked",
         "easy",
-        55,
+        210,
         PIECES,
         find_blocked,
         "A queen in this cell would close all cells that some row, column or region has left, which then gets none. So "
@@ -82,7 +82,7 @@ TECHNIQUES = (
         "blocked candidate",
         "blocked",
         "hard",
-        110,
+        390,
         LATIN,
         find_blocked,
         "This digit here would rule out all that another cell may hold, or all places that a row or column has left "
@@ -92,7 +92,7 @@ TECHNIQUES = (
         "two regions or lines for one",
         "squeeze",
         "hard",
-        130,
+        420,
         PIECES,
         partial(find_crowded, 2),
         "A queen in this cell would squeeze two regions into one line, or two lines into one region. There is room for "
@@ -102,7 +102,7 @@ TECHNIQUES = (
         "three regions or lines for two",
         "squeeze",
         "hard",
-        180,
+        500,
         PIECES,
         partial(find_crowded, 3),
         "A queen in this cell would squeeze three regions into two lines, or three lines into two regions. There is "
@@ -112,7 +112,7 @@ TECHNIQUES = (
         "four regions or lines for three",
         "squeeze",
         "expert",
-        240,
+        680,
         PIECES,
         partial(find_crowded, 4),
         "A queen in this cell would squeeze four regions into three lines, or four lines into three regions. There is "

@@ -221,7 +221,7 @@ TECHNIQUES = (
         "cage of one cell",
         "cage-single",
         "trivial",
-        4,
+        100,
         CAGES,
         find_single_cages,
         "A cage of one cell says which digit it holds.",
@@ -231,7 +231,7 @@ TECHNIQUES = (
         "cage combinations",
         "cage",
         "easy",
-        8,
+        185,
         CAGES,
         partial(compare_combinations, range(2, 4)),
         "A cage of two or three cells makes its number in a few ways. A digit that none of them has in a cell is ruled "
@@ -241,8 +241,8 @@ TECHNIQUES = (
     Technique(
         "large cage combinations",
         "cage",
-        "medium",
-        16,
+        "easy",
+        195,
         CAGES,
         partial(compare_combinations, range(4, 10)),
         "A cage of four cells or more makes its number of the digits that are left in some ways. A digit that none of "
@@ -253,7 +253,7 @@ TECHNIQUES = (
         "cage-line interaction",
         "cage-line",
         "medium",
-        14,
+        255,
         CAGES,
         find_cage_lines,
         "All ways to fill a cage have the same digit, and its places in the cage are in one row, column or box. So it "
@@ -264,7 +264,7 @@ TECHNIQUES = (
         "innies and outies",
         "innies",
         "medium",
-        40,
+        260,
         BOXED,
         partial(find_innies_and_outies, False),
         "All digits of a row, column or box add up to the same, 45 on nine cells. What its cages do not make is made "
@@ -275,7 +275,7 @@ TECHNIQUES = (
         "innies and outies of several lines",
         "innies",
         "hard",
-        80,
+        360,
         BOXED,
         partial(find_innies_and_outies, True),
         "Two or three rows or columns side by side add up to two or three times as much as one. What their cages do "

@@ -132,7 +132,7 @@ TECHNIQUES = (
         "X-chain",
         "chain",
         "expert",
-        260,
+        650,
         ONE_A_HOUSE,
         find_x_chains,
         "Places of one digit, or of queens, in a chain: if the first is not true, the second is, so the third is not, "
@@ -142,7 +142,7 @@ TECHNIQUES = (
         "XY-chain",
         "chain",
         "expert",
-        260,
+        660,
         LATIN,
         find_xy_chains,
         "Cells with two digits left in a chain: if the first does not hold a certain digit, it holds its other one, "
@@ -152,7 +152,7 @@ TECHNIQUES = (
         "alternating inference chain",
         "chain",
         "expert",
-        280,
+        690,
         LATIN,
         find_alternating_inference_chains,
         "Candidates in a chain, through cells with two digits left and digits with two places left: if the first is "
@@ -163,7 +163,7 @@ TECHNIQUES = (
         "grouped chain",
         "chain",
         "expert",
-        300,
+        780,
         ONE_A_HOUSE,
         find_grouped_chains,
         "A chain of candidates, not true and true in turn, of which some links are groups: several places of a digit "
@@ -173,7 +173,7 @@ TECHNIQUES = (
         "forcing chains",
         "forcing",
         "beyond",
-        500,
+        860,
         ONE_A_HOUSE,
         find_forcing_chains,
         "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, a chain of "

@@ -152,7 +152,7 @@ SIMPLE_COLOURING = (
         "simple colouring",
         "colours",
         "hard",
-        150,
+        540,
         ONE_A_HOUSE,
         colour_simply,
         "Where a digit or queen has two places left, they get two colours, and so on from pair to pair: all of one "
@@ -280,7 +280,7 @@ MULTI_COLOURING = (
         "multi-colouring",
         "colours",
         "hard",
-        200,
+        590,
         ONE_A_HOUSE,
         colour_two_nets,
         "Two nets of places of a digit have two colours each, one of which is true. A colour that sees both of the "
@@ -345,7 +345,7 @@ REMOTE_PAIR = (
         "remote pair",
         "remote-pair",
         "hard",
-        110,
+        420,
         LATIN,
         find_remote_pairs,
         "Four cells or more have the same two digits left and see each other in turn, so they hold these digits in "

@@ -140,7 +140,7 @@ TECHNIQUES = (
         "region inside a line",
         "locked",
         "easy",
-        50,
+        205,
         PIECES,
         REGIONS_IN_LINES,
         (1,),
@@ -151,7 +151,7 @@ TECHNIQUES = (
         "line inside a region",
         "locked",
         "easy",
-        50,
+        205,
         PIECES,
         LINES_IN_REGIONS,
         (1,),
@@ -162,7 +162,7 @@ TECHNIQUES = (
         "pointing",
         "locked",
         "medium",
-        50,
+        255,
         BOXED,
         POINTING,
         (1,),
@@ -173,30 +173,30 @@ TECHNIQUES = (
         "claiming",
         "locked",
         "medium",
-        50,
+        260,
         BOXED,
         CLAIMING,
         (1,),
         "All places that a row or column has left for a digit are in one box. The digit is there, so it is nowhere "
         "else in this box.",
     ),
-    _make_technique("naked pair", "naked-set", "medium", 60, LATIN, NAKED, (2,), _explain(_NAKED, "two")),
-    _make_technique("naked triple", "naked-set", "medium", 80, LATIN, NAKED, (3,), _explain(_NAKED, "three"), 5),
-    _make_technique("hidden pair", "hidden-set", "medium", 70, LATIN, HIDDEN, (2,), _explain(_HIDDEN, "two"), 6),
-    _make_technique("hidden triple", "hidden-set", "medium", 100, LATIN, HIDDEN, (3,), _explain(_HIDDEN, "three"), 7),
+    _make_technique("naked pair", "naked-set", "medium", 270, LATIN, NAKED, (2,), _explain(_NAKED, "two")),
+    _make_technique("naked triple", "naked-set", "medium", 290, LATIN, NAKED, (3,), _explain(_NAKED, "three"), 5),
+    _make_technique("hidden pair", "hidden-set", "medium", 280, LATIN, HIDDEN, (2,), _explain(_HIDDEN, "two"), 6),
+    _make_technique("hidden triple", "hidden-set", "medium", 310, LATIN, HIDDEN, (3,), _explain(_HIDDEN, "three"), 7),
     _make_technique(
-        "two regions in two lines", "fish", "medium", 80, PIECES, REGIONS_IN_LINES, (2,), _explain(_REGIONS, "two")
+        "two regions in two lines", "fish", "medium", 290, PIECES, REGIONS_IN_LINES, (2,), _explain(_REGIONS, "two")
     ),
     _make_technique(
-        "two lines in two regions", "fish", "medium", 80, PIECES, LINES_IN_REGIONS, (2,), _explain(_LINES, "two"), 5
+        "two lines in two regions", "fish", "medium", 290, PIECES, LINES_IN_REGIONS, (2,), _explain(_LINES, "two"), 5
     ),
-    _make_technique("naked quad", "naked-set", "hard", 120, LATIN, NAKED, (4,), _explain(_NAKED, "four"), 8),
-    _make_technique("hidden quad", "hidden-set", "hard", 150, LATIN, HIDDEN, (4,), _explain(_HIDDEN, "four"), 9),
+    _make_technique("naked quad", "naked-set", "hard", 500, LATIN, NAKED, (4,), _explain(_NAKED, "four"), 8),
+    _make_technique("hidden quad", "hidden-set", "hard", 540, LATIN, HIDDEN, (4,), _explain(_HIDDEN, "four"), 9),
     _make_technique(
         "three regions in three lines",
         "fish",
         "hard",
-        120,
+        400,
         PIECES,
         REGIONS_IN_LINES,
         (3,),
@@ -207,27 +207,27 @@ TECHNIQUES = (
         "three lines in three regions",
         "fish",
         "hard",
-        120,
+        400,
         PIECES,
         LINES_IN_REGIONS,
         (3,),
         _explain(_LINES, "three"),
         7,
     ),
-    _make_technique("X-wing", "fish", "hard", 140, ONE_A_HOUSE, FISH, (2,), _explain(_FISH, "two")),
-    _make_technique("swordfish", "fish", "hard", 150, ONE_A_HOUSE, FISH, (3,), _explain(_FISH, "three"), 6),
-    _make_technique("jellyfish", "fish", "hard", 160, ONE_A_HOUSE, FISH, (4,), _explain(_FISH, "four"), 8),
+    _make_technique("X-wing", "fish", "hard", 360, ONE_A_HOUSE, FISH, (2,), _explain(_FISH, "two")),
+    _make_technique("swordfish", "fish", "hard", 400, ONE_A_HOUSE, FISH, (3,), _explain(_FISH, "three"), 6),
+    _make_technique("jellyfish", "fish", "hard", 520, ONE_A_HOUSE, FISH, (4,), _explain(_FISH, "four"), 8),
     _make_technique(
-        "four regions in four lines", "fish", "hard", 160, PIECES, REGIONS_IN_LINES, (4,), _explain(_REGIONS, "four"), 8
+        "four regions in four lines", "fish", "hard", 480, PIECES, REGIONS_IN_LINES, (4,), _explain(_REGIONS, "four"), 8
     ),
     _make_technique(
-        "four lines in four regions", "fish", "hard", 160, PIECES, LINES_IN_REGIONS, (4,), _explain(_LINES, "four"), 9
+        "four lines in four regions", "fish", "hard", 480, PIECES, LINES_IN_REGIONS, (4,), _explain(_LINES, "four"), 9
     ),
     _make_technique(
         "many regions in as many lines",
         "fish",
         "expert",
-        200,
+        640,
         PIECES,
         REGIONS_IN_LINES,
         _MANY,

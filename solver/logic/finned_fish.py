@@ -105,7 +105,7 @@ TECHNIQUES = (
         "finned X-wing",
         "fish",
         "hard",
-        130,
+        480,
         BOXED,
         partial(find_finned_fish, 2, False),
         "An X-wing but for further places of its digit, the fins, all in one box. Either a fin is true or the X-wing "
@@ -115,7 +115,7 @@ TECHNIQUES = (
         "sashimi X-wing",
         "fish",
         "hard",
-        150,
+        490,
         BOXED,
         partial(find_finned_fish, 2, True),
         "A finned X-wing that lacks a corner: but for its fins, one of its lines has a single place for the digit. "
@@ -125,7 +125,7 @@ TECHNIQUES = (
         "finned swordfish",
         "fish",
         "expert",
-        200,
+        630,
         BOXED,
         partial(find_finned_fish, 3, False),
         "A swordfish but for further places of its digit, the fins, all in one box. Either a fin is true or the "
@@ -135,7 +135,7 @@ TECHNIQUES = (
         "sashimi swordfish",
         "fish",
         "expert",
-        240,
+        640,
         BOXED,
         partial(find_finned_fish, 3, True),
         "A finned swordfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
@@ -145,7 +145,7 @@ TECHNIQUES = (
         "finned jellyfish",
         "fish",
         "expert",
-        250,
+        650,
         BOXED,
         partial(find_finned_fish, 4, False),
         "A jellyfish but for further places of its digit, the fins, all in one box. Either a fin is true or the "
@@ -155,7 +155,7 @@ TECHNIQUES = (
         "sashimi jellyfish",
         "fish",
         "expert",
-        260,
+        660,
         BOXED,
         partial(find_finned_fish, 4, True),
         "A finned jellyfish of which, but for its fins, a line has a single place for the digit. Either a fin is true "
@@ -274,9 +274,9 @@ def _make_complex_technique(
 
 
 COMPLEX_FISH = (
-    _make_complex_technique("Franken", "X-wing", 390, FRANKEN, 2, "two"),
-    _make_complex_technique("Franken", "swordfish", 410, FRANKEN, 3, "three"),
-    _make_complex_technique("Franken", "jellyfish", 430, FRANKEN, 4, "four"),
-    _make_complex_technique("mutant", "swordfish", 450, MUTANT, 3, "three"),
-    _make_complex_technique("mutant", "jellyfish", 470, MUTANT, 4, "four"),
+    _make_complex_technique("Franken", "X-wing", 800, FRANKEN, 2, "two"),
+    _make_complex_technique("Franken", "swordfish", 810, FRANKEN, 3, "three"),
+    _make_complex_technique("Franken", "jellyfish", 820, FRANKEN, 4, "four"),
+    _make_complex_technique("mutant", "swordfish", 870, MUTANT, 3, "three"),
+    _make_complex_technique("mutant", "jellyfish", 880, MUTANT, 4, "four"),
 )

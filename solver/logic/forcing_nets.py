@@ -136,7 +136,7 @@ TECHNIQUES = (
         "forcing net contradiction",
         "supposition",
         "beyond",
-        700,
+        890,
         ONE_A_HOUSE,
         find_contradictions,
         "A candidate is tried, and every cell filled that then has no choice, until some row, column, box, region or "
@@ -146,7 +146,7 @@ TECHNIQUES = (
         "forcing net verity",
         "forcing",
         "beyond",
-        700,
+        900,
         ONE_A_HOUSE,
         find_verities,
         "Whatever a cell holds, or wherever a row, column, box or region has its digit or queen, what follows by "
@@ -156,7 +156,7 @@ TECHNIQUES = (
         "nested forcing net",
         "supposition",
         "beyond",
-        1000,
+        960,
         ONE_A_HOUSE,
         find_nested_nets,
         "As in a forcing net, a candidate is tried and leads to a contradiction, but on the way others have to be "

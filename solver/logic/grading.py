@@ -31,8 +31,8 @@ from .position import Position
 from .step import GRADES, Grade, Step
 from .techniques import TECHNIQUES, techniques_for
 
-LIMITS: dict[Grade, int] = {"trivial": 400, "easy": 800, "medium": 1000, "hard": 1600}
-"""The most that the scores of all steps may come to, on a grid of up to 81 cells."""
+LIMITS: dict[Grade, int] = {"trivial": 180, "easy": 250, "medium": 350, "hard": 620}
+"""The most that the score of a puzzle may come to, and that of a technique of a grade."""
 
 SECONDS = 2.0
 """How long a path is followed to grade a puzzle: those of 25x25 that are hard may continue for many minutes."""
@@ -78,11 +78,11 @@ def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:
     position = reduce(Position.after, path, Position.of(puzzle))
     whole = whole or position.solved
     solved = position.solved and not any(step.technique == "trial" for step in path)
-    score = max(sum(step.score for step in path), 0 if solved or not whole else UNSOLVED)
+    score = max(_add_scores(path, max(1, puzzle.shape.area / 81)), 0 if solved or not whole else UNSOLVED)
     hardest = max(path, key=lambda step: rank_hardness(step.technique), default=None)
     least = hardest.grade if hardest else "trivial"
     return Rating(
-        _choose_grade(least, score / max(1, puzzle.shape.area / 81)) if solved or not whole else "beyond",
+        _choose_grade(least, score) if solved or not whole else "beyond",
         score,
         hardest.technique if hardest else None,
         len(path),
@@ -97,6 +97,12 @@ def rank_hardness(technique: str) -> tuple[int, float, int]:
     names = [known.name for known in TECHNIQUES]
     known = TECHNIQUES[names.index(technique)]
     return GRADES.index(known.grade), known.score, names.index(technique)
+
+
+def _add_scores(path: Sequence[Step], boards: float) -> int:
+    """Adds up the scores of all steps so that the hardest count most, as if `boards` of them had been solved."""
+    hardest = max((step.score for step in path), default=0)
+    return max(hardest, round(hardest * (sum((step.score / hardest) ** 16 for step in path) / boards) ** (1 / 16)))
 
 
 def _choose_grade(least: Grade, score: float) -> Grade:

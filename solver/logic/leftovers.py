@@ -118,7 +118,7 @@ TECHNIQUES = (
         "locked digit",
         "locked-digit",
         "medium",
-        50,
+        255,
         BOXED,
         find_locked,
         "All places that a region or a diagonal has left for a digit are in another unit, or the other way round. The "
@@ -129,7 +129,7 @@ TECHNIQUES = (
         "law of leftovers",
         "leftovers",
         "hard",
-        110,
+        400,
         BOXED,
         find_leftovers,
         "A few rows or columns hold the same digits as so many regions. Leaving out the cells that are in both, those "

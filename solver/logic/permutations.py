@@ -74,7 +74,7 @@ TECHNIQUES = (
         "line permutations",
         "permutations",
         "hard",
-        170,
+        480,
         SIGNS,
         compare_permutations,
         "Of all the ways to fill a row or column with its candidates and in keeping with its signs, none has this "

@@ -152,7 +152,7 @@ TECHNIQUES = (
         "inequality bounds",
         "bounds",
         "easy",
-        20,
+        185,
         SIGNS,
         find_sign_bounds,
         "Along a chain of signs each digit is greater than the one before it. So no cell holds less than the chain has "
@@ -162,7 +162,7 @@ TECHNIQUES = (
         "hill",
         "slope",
         "easy",
-        40,
+        200,
         SIGNS,
         partial(find_peaks, 1),
         "In a row or column, signs fall away from a cell on both sides. The cells of the slopes hold different digits, "
@@ -172,7 +172,7 @@ TECHNIQUES = (
         "valley",
         "slope",
         "easy",
-        40,
+        200,
         SIGNS,
         partial(find_peaks, -1),
         "In a row or column, signs rise from a cell on both sides. The cells of the slopes hold different digits, all "

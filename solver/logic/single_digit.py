@@ -82,7 +82,7 @@ SKYSCRAPER = (
         "skyscraper",
         "two-places",
         "hard",
-        130,
+        400,
         ONE_A_HOUSE,
         partial(find_turbots, "skyscraper"),
         "Two rows have two places each for a digit or queen, one of each in the same column, which takes only one of "
@@ -94,7 +94,7 @@ KITE = (
         "two-string kite",
         "two-places",
         "hard",
-        150,
+        420,
         ONE_A_HOUSE,
         partial(find_turbots, "two-string kite"),
         "A row and a column have two places each for a digit or queen, and one of the row sees one of the column: only "
@@ -106,7 +106,7 @@ TURBOT = (
         "turbot fish",
         "two-places",
         "hard",
-        120,
+        420,
         ONE_A_HOUSE,
         partial(find_turbots, "turbot fish"),
         "Two rows, columns, boxes or regions have two places each for a digit or queen, and one of the first sees one "
@@ -171,7 +171,7 @@ EMPTY_RECTANGLE = (
         "empty rectangle",
         "chain",
         "hard",
-        120,
+        440,
         ONE_A_HOUSE,
         find_empty_rectangles,
         "All places of a digit in a box are in one of its rows and one of its columns. Elsewhere a line has two places "

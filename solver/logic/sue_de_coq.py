@@ -110,7 +110,7 @@ TECHNIQUES = (
         "Sue de Coq",
         "sectors",
         "expert",
-        250,
+        660,
         BOXED,
         find_sue_de_coqs,
         "Cells where a box and a line cross, with some of the rest of the line and of the box, have as many digits "

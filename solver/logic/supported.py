@@ -85,7 +85,7 @@ TECHNIQUES = (
         "failing digit",
         "failing-line",
         "hard",
-        150,
+        580,
         LINED,
         partial(find_failing_digits, False),
         "With this digit, its lines leave so little to those that cross them that one of these cannot be filled any "
@@ -95,7 +95,7 @@ TECHNIQUES = (
         "long failing digit",
         "failing-line",
         "expert",
-        250,
+        680,
         LINED,
         partial(find_failing_digits, True),
         "With this digit, its lines leave less to those that cross them, these to others, and so on, until one cannot "

@@ -276,7 +276,7 @@ BUG = (
         "BUG+1",
         "bug",
         "hard",
-        100,
+        480,
         BOXED,
         find_bugs,
         "Every blank cell has two digits left, but one cell has three. Without the digit that is too many there would "
@@ -289,7 +289,7 @@ TECHNIQUES = (
         "unique rectangle type 1",
         "rectangle",
         "hard",
-        100,
+        460,
         BOXED,
         partial(find_guarded, ("corner",)),
         f"{_RECTANGLE}. Only one of them has other digits left, so it takes one of those.",
@@ -299,7 +299,7 @@ TECHNIQUES = (
         "unique rectangle type 2",
         "rectangle",
         "hard",
-        100,
+        460,
         BOXED,
         partial(find_guarded, ("side",)),
         f"{_RECTANGLE}. Two cells of a side have the same third digit left, so one of them takes it, and what sees "
@@ -310,7 +310,7 @@ TECHNIQUES = (
         "unique rectangle type 3",
         "rectangle",
         "hard",
-        100,
+        460,
         BOXED,
         find_subsets,
         f"{_RECTANGLE}. So the two cells that have other digits left take one of these, and make a pair or triple with "
@@ -321,7 +321,7 @@ TECHNIQUES = (
         "unique rectangle type 4",
         "rectangle",
         "hard",
-        100,
+        460,
         BOXED,
         partial(find_forced, "side"),
         f"{_RECTANGLE}. One digit has no other places in the row, column or box of the two cells that have a choice, "
@@ -332,7 +332,7 @@ TECHNIQUES = (
         "unique rectangle type 5",
         "rectangle",
         "hard",
-        100,
+        460,
         BOXED,
         partial(find_guarded, ("diagonal", "three corners")),
         f"{_RECTANGLE}. Two cells across, or three, have the same third digit left, so one of them takes it, and what "
@@ -343,7 +343,7 @@ TECHNIQUES = (
         "unique rectangle type 6",
         "rectangle",
         "hard",
-        100,
+        460,
         BOXED,
         partial(find_forced, "diagonal"),
         f"{_RECTANGLE}. Two cells across have other digits left, and one of the two digits has no other places in "
@@ -354,7 +354,7 @@ TECHNIQUES = (
         "hidden rectangle",
         "rectangle",
         "hard",
-        100,
+        470,
         BOXED,
         find_hidden,
         f"{_RECTANGLE}. Here two or three of them have other digits left, and yet one digit in a corner would force "

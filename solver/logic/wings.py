@@ -94,7 +94,7 @@ TECHNIQUES = (
         "W-wing",
         "wing",
         "hard",
-        150,
+        540,
         LATIN,
         find_w_wings,
         "Two cells have the same two digits left, and a row, column or box elsewhere keeps them from both taking the "
@@ -104,7 +104,7 @@ TECHNIQUES = (
         "XY-wing",
         "wing",
         "hard",
-        160,
+        430,
         LATIN,
         find_xy_wings,
         "A cell with two digits left sees two others with two: each shares one of its digits with it, and both share a "
@@ -114,7 +114,7 @@ TECHNIQUES = (
         "XYZ-wing",
         "wing",
         "hard",
-        180,
+        500,
         LATIN,
         find_xyz_wings,
         "As in an XY-wing, two cells with two digits each see one in the middle, which here has the digit that they "

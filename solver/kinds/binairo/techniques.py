@@ -55,14 +55,14 @@ def find_triples(gap: bool, position: Position) -> Iterator[Deduction]:
                     yield Deduction(reason, both | place, places=place, houses=find_unit_house(position, line.cells))
 
 
-def find_full_lines(position: Position) -> Iterator[Deduction]:
-    """Finds the lines that have all of one digit."""
+def find_full_lines(last: bool, position: Position) -> Iterator[Deduction]:
+    """Finds the lines that have all of one digit, and a single blank cell, the `last`, or several of them."""
     rules = position.rules
     for unit in rules.units:
         for house in unit.houses:
             layer = rules.houses[house].value - 1
             left = position.candidates & rules.house_marks[unit.houses[1 - layer]]
-            if left and not position.needed_in(house):
+            if left and last == (left & left - 1 == 0) and not position.needed_in(house):
                 digit, number = _find_symbol(position, layer), rules.houses[house].number
                 reason = f"{str(unit).capitalize()} has all of its {number} {digit}s, so {say_all_true(rules, left)}."
                 yield Deduction(reason, left, places=left, houses=(house,))
@@ -173,7 +173,7 @@ TECHNIQUES = (
         "pair",
         "no-three",
         "trivial",
-        4,
+        100,
         OWN,
         partial(find_triples, False),
         "Two equal digits stand side by side. There are never three, so the cells before and after them hold the other "
@@ -183,7 +183,7 @@ TECHNIQUES = (
         "sandwich",
         "no-three",
         "trivial",
-        4,
+        100,
         OWN,
         partial(find_triples, True),
         "A blank cell lies between two equal digits. There are never three side by side, so it holds the other digit.",
@@ -192,25 +192,34 @@ TECHNIQUES = (
         "sign",
         "sign",
         "trivial",
-        4,
+        100,
         OWN,
         follow_signs,
         "A sign stands between a digit and a blank cell: with = the cell holds the same digit, with x the other one.",
     ),
     Technique(
-        "full line",
+        "last cell of a line",
         "full-line",
         "trivial",
-        6,
+        100,
         OWN,
-        find_full_lines,
+        partial(find_full_lines, True),
+        "A row or column has one blank cell left, and all that it needs of one digit, so the cell holds the other one.",
+    ),
+    Technique(
+        "full line",
+        "full-line",
+        "easy",
+        190,
+        OWN,
+        partial(find_full_lines, False),
         "A row or column has all that it needs of one digit, so its blank cells hold the other one.",
     ),
     Technique(
         "only digit left",
         "single",
-        "trivial",
-        4,
+        "easy",
+        190,
         OWN,
         find_only_digits,
         "One of both digits is ruled out for a cell, so it holds the other one.",
@@ -219,7 +228,7 @@ TECHNIQUES = (
         "equal pair",
         "equal-pair",
         "easy",
-        20,
+        190,
         OWN,
         find_equal_pairs,
         "Two cells with = between them hold the same digit. What stands beside them in their line is another one, or "
@@ -228,8 +237,8 @@ TECHNIQUES = (
     Technique(
         "one digit missing",
         "line-fillings",
-        "easy",
-        30,
+        "medium",
+        255,
         OWN,
         partial(compare_fillings, (1,)),
         "A row or column lacks one of a digit. Where it cannot be, because the other blank cells would then hold three "
@@ -239,7 +248,7 @@ TECHNIQUES = (
         "equal lines",
         "equal-lines",
         "medium",
-        60,
+        270,
         OWN,
         find_equal_lines,
         "A row, or a column, has two blank cells and is like a full one else. As no two are alike, both cells hold the "
@@ -249,7 +258,7 @@ TECHNIQUES = (
         "two digits missing",
         "line-fillings",
         "medium",
-        80,
+        290,
         OWN,
         partial(compare_fillings, (2,)),
         "A row or column lacks two of a digit. In every way to place them without three alike, or a broken sign, some "
@@ -259,7 +268,7 @@ TECHNIQUES = (
         "line fillings",
         "line-fillings",
         "hard",
-        140,
+        430,
         OWN,
         partial(compare_fillings, range(3, 8)),
         "A row or column lacks several of both digits. In every way to place them without three alike, or a broken "

@@ -93,7 +93,7 @@ TECHNIQUES = (
         "dot",
         "bounds",
         "easy",
-        20,
+        190,
         OWN,
         find_by_dots,
         "With a dot between them, two neighbours are consecutive; without one they are not. What goes with none of the "
@@ -103,7 +103,7 @@ TECHNIQUES = (
         "dotted line",
         "sequences",
         "medium",
-        70,
+        280,
         OWN,
         partial(find_by_dotted_lines, True),
         "Only a few ways to fill a row or column are left in which consecutive digits stand where there are dots, and "
@@ -113,7 +113,7 @@ TECHNIQUES = (
         "long dotted line",
         "sequences",
         "hard",
-        140,
+        430,
         OWN,
         partial(find_by_dotted_lines, False),
         "Of all ways to fill a row or column in which consecutive digits stand where there are dots, and nowhere else, "

@@ -147,7 +147,7 @@ TECHNIQUES = (
         "extreme clue",
         "extreme-clue",
         "trivial",
-        4,
+        100,
         OWN,
         find_extreme_clues,
         "Where one building is seen the first is the highest. Where all are seen they rise from 1 on.",
@@ -156,7 +156,7 @@ TECHNIQUES = (
         "edge clue elimination",
         "edge-clue",
         "easy",
-        20,
+        190,
         OWN,
         find_edge_clues,
         "As many buildings as the clue says must be seen, each higher than those before it. So the first ones cannot "
@@ -166,7 +166,7 @@ TECHNIQUES = (
         "sequence filter",
         "sequences",
         "easy",
-        40,
+        200,
         OWN,
         partial(compare_sequences, True),
         "Only a few sequences of a row or column are left of which as many buildings are seen as its clues say. What "
@@ -176,7 +176,7 @@ TECHNIQUES = (
         "long sequence filter",
         "sequences",
         "medium",
-        60,
+        270,
         OWN,
         partial(compare_sequences, False),
         "Of all sequences of a row or column of which as many buildings are seen as its clues say, none has this digit "

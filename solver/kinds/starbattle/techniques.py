@@ -307,7 +307,7 @@ TECHNIQUES = (
         "only cells left",
         "only-cells",
         "trivial",
-        14,
+        150,
         OWN,
         find_only_cells_left,
         "A row, column or region has just as many cells left as it needs stars, so all of them have one.",
@@ -316,7 +316,7 @@ TECHNIQUES = (
         "too few cells left",
         "too-few-cells",
         "easy",
-        55,
+        210,
         OWN,
         find_too_few_left,
         "A star in this cell would touch so many cells of a row, column or region that it has too few left for its "
@@ -325,20 +325,20 @@ TECHNIQUES = (
     _make_counting_technique(
         "undercounting by one",
         "easy",
-        50,
+        205,
         REGIONS,
         LINES,
         (1,),
         _UNDER.format("one or two regions have", "one row or column"),
     ),
     _make_counting_technique(
-        "overcounting by one", "easy", 50, LINES, REGIONS, (1,), _OVER.format("one or two lines have", "one region")
+        "overcounting by one", "easy", 205, LINES, REGIONS, (1,), _OVER.format("one or two lines have", "one region")
     ),
     Technique(
         "two-by-two boxes",
         "two-by-two",
         "medium",
-        70,
+        270,
         OWN,
         find_two_by_two_boxes,
         "Cells in a box of 2x2 all touch, so it has one star at most. A row, column or region whose cells lie in as "
@@ -347,20 +347,20 @@ TECHNIQUES = (
     _make_counting_technique(
         "undercounting by two",
         "medium",
-        80,
+        290,
         REGIONS,
         LINES,
         (2,),
         _UNDER.format("a few regions have", "two rows or columns"),
     ),
     _make_counting_technique(
-        "overcounting by two", "medium", 80, LINES, REGIONS, (2,), _OVER.format("a few lines have", "two regions")
+        "overcounting by two", "medium", 290, LINES, REGIONS, (2,), _OVER.format("a few lines have", "two regions")
     ),
     Technique(
         "pressured exclusion",
         "pressure",
         "medium",
-        90,
+        300,
         OWN,
         partial(find_packed_areas, (0,)),
         "The stars of a row, column or region fit into its cells in few ways, as no two touch. A cell that all of them "
@@ -369,7 +369,7 @@ TECHNIQUES = (
     _make_counting_technique(
         "undercounting by many",
         "hard",
-        130,
+        420,
         REGIONS,
         LINES,
         (3, 4),
@@ -378,7 +378,7 @@ TECHNIQUES = (
     _make_counting_technique(
         "overcounting by many",
         "hard",
-        130,
+        420,
         LINES,
         REGIONS,
         (3, 4),
@@ -388,7 +388,7 @@ TECHNIQUES = (
         "composite region",
         "composite",
         "hard",
-        140,
+        440,
         OWN,
         partial(find_packed_areas, (1, 2)),
         "What one line or two have beyond the regions inside them, or what the regions that cover them have beyond, "
@@ -398,7 +398,7 @@ TECHNIQUES = (
         "large composite region",
         "composite",
         "expert",
-        200,
+        640,
         OWN,
         partial(find_packed_areas, (3, 4)),
         "What three or four lines have beyond the regions inside them, or what the regions that cover them have "
@@ -408,7 +408,7 @@ TECHNIQUES = (
         "failing star",
         "failing-star",
         "expert",
-        250,
+        700,
         OWN,
         find_failing_stars,
         "With a star in this cell, or without one, rows, columns and regions take the only cells that they have left, "

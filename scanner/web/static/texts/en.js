@@ -664,6 +664,7 @@ export default {
   "technique.pair": "pair",
   "technique.sandwich": "sandwich",
   "technique.sign": "sign",
+  "technique.last cell of a line": "last cell of a line",
   "technique.full line": "full line",
   "technique.only digit left": "only one left",
   "technique.extreme clue": "extreme clue",

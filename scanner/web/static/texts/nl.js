@@ -662,6 +662,7 @@ export default {
   "technique.pair": "paar",
   "technique.sandwich": "sandwich",
   "technique.sign": "teken",
+  "technique.last cell of a line": "laatste vakje van een lijn",
   "technique.full line": "volle lijn",
   "technique.only digit left": "enige die over is",
   "technique.extreme clue": "uiterste rand",

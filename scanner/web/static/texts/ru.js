@@ -750,6 +750,7 @@ export default {
   "technique.pair": "пара",
   "technique.sandwich": "сэндвич",
   "technique.sign": "знак",
+  "technique.last cell of a line": "последняя клетка линии",
   "technique.full line": "полная линия",
   "technique.only digit left": "остался один",
   "technique.extreme clue": "крайнее число",

@@ -203,6 +203,8 @@ export default {
     "Een leeg vakje ligt tussen twee gelijke cijfers. Drie naast elkaar zijn het er nooit, dus het bevat het andere cijfer.",
   sign:
     "Tussen een cijfer en een leeg vakje staat een teken: bij = bevat het vakje hetzelfde cijfer, bij × het andere.",
+  "last cell of a line":
+    "Een rij of kolom heeft nog één leeg vakje, en alles wat ze van het ene cijfer nodig heeft, dus het vakje bevat het andere.",
   "full line":
     "Een rij of kolom heeft alles wat ze van het ene cijfer nodig heeft, dus de lege vakjes bevatten het andere.",
   "only digit left": "Een van beide cijfers is voor een vakje uitgesloten, dus het bevat het andere.",
