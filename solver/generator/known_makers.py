@@ -12,7 +12,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import NamedTuple
 
-from ..logic.grading import LIMITS
+from ..logic.grading import LIMITS, add_scores
 from ..logic.step import GRADES, Grade
 from ..logic.technique import Technique
 from ..logic.techniques import TECHNIQUES, techniques_for
@@ -71,11 +71,10 @@ def why_never_of_grade(kind: str, size: int, grade: Grade) -> str | None:
     easier = [technique for technique in known if GRADES.index(technique.grade) <= number]
     if any(technique.grade == grade for technique in easier):
         return None
-    # Only the sum of the scores of easier steps could raise it to this grade.
+    # Only the number of easier steps could raise it to this grade; the last blank cell of a row is always a full house.
     if number and all(technique.grade == "trivial" for technique in easier):
-        least, limit = max(1, size**2 / 81), LIMITS[GRADES[number - 1]]
-        most = max(technique.score for technique in easier) * (size**2 - maker.least_clues.get(size, 0))
-        if most / least <= limit:
+        steps = size**2 - maker.least_clues.get(size, 0) - size
+        if add_scores([max(technique.score for technique in easier)] * steps, size**2) <= LIMITS[GRADES[number - 1]]:
             return f"a {kind} of size {size} is never {grade}: its steps are too few for that, or harder"
     return None
 

@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 
 import pytest
 
 from solver import Grid, Puzzle, PuzzleError, Rating, formats, grade, steps
-from solver.logic.grading import rate
+from solver.logic.grading import LIMITS, rate
+from solver.logic.step import GRADES
+from solver.logic.techniques import TECHNIQUES
 
 SINGLES = "305420810487901506029056374850793041613208957074065280241309065508670192096512408"
 
@@ -19,11 +22,24 @@ def test_the_hardest_step_decides(queens: Puzzle):
     path = list(steps(queens))
     rating = grade(queens)
     assert rating.steps == len(path)
-    assert rating.score == sum(step.score for step in path)
-    assert rating == Rating("trivial", 7 * 14, "only cell left", 7, True)
-    harder = [*path, replace(path[0], technique="X-wing", grade="hard", score=140)]
-    assert rate(queens, harder).grade == "hard"
-    assert rate(queens, harder).hardest == "X-wing"
+    assert rating == Rating("trivial", 169, "only cell left", 7, True)
+    harder = rate(queens, [*path, replace(path[0], technique="X-wing", grade="hard", score=360)])
+    assert harder == Rating("hard", 360, "X-wing", 8, True)
+
+
+def test_steps_as_hard_as_the_hardest_tell_puzzles_apart(queens: Puzzle):
+    path = list(steps(queens))
+    fish = replace(path[0], technique="X-wing", grade="hard", score=360)
+    scores = [rate(queens, [*path, *[fish] * number]).score for number in range(6)]
+    assert scores == sorted(set(scores))
+    assert scores[-1] < 1.15 * scores[1]
+
+
+def test_the_score_of_a_technique_is_of_its_grade():
+    for technique in TECHNIQUES:
+        assert technique.score <= LIMITS.get(technique.grade, inf), technique.name
+        if technique.grade != "trivial":
+            assert technique.score > LIMITS.get(GRADES[GRADES.index(technique.grade) - 1], 850), technique.name
 
 
 def test_of_two_techniques_with_one_score_the_one_that_is_tried_later_is_harder():
@@ -38,19 +54,19 @@ def test_much_to_do_makes_a_puzzle_harder():
     (puzzle,) = formats.read(SINGLES)
     path = list(steps(puzzle))
     assert rate(puzzle, path).grade == "trivial"
-    long = [*path, *[replace(path[-1], score=100)] * 5]
+    long = [*path, *[replace(path[-1], score=150)] * 30]
     assert rate(puzzle, long).grade == "easy"
 
 
 def test_easy_steps_alone_are_never_beyond_people():
     (puzzle,) = formats.read(SINGLES)
     path = list(steps(puzzle))
-    assert rate(puzzle, [*path, *[replace(path[-1], score=100)] * 500]).grade == "expert"
+    assert rate(puzzle, [*path, *[replace(path[-1], score=600)] * 500]).grade == "expert"
 
 
 def test_a_small_puzzle_is_as_hard_as_its_hardest_step():
     (puzzle,) = formats.read("4:0D,0,0L,0,0R,0,0,0L,0,0,0,0,0,0,0L,0U,")
-    assert grade(puzzle) == Rating("hard", 444, "X-wing", 28, True)
+    assert grade(puzzle) == Rating("hard", 360, "X-wing", 28, True)
 
 
 def test_what_logic_does_not_solve_is_beyond(queens: Puzzle):
@@ -72,7 +88,7 @@ def test_no_grade_without_a_solution():
 
 def test_a_path_that_takes_too_long_is_left(queens: Puzzle):
     rating = grade(queens, seconds=0)
-    assert rating == Rating("trivial", 14, "only cell left", 1, False, whole=False)
+    assert rating == Rating("trivial", 150, "only cell left", 1, False, whole=False)
     assert grade(queens, seconds=60).whole
 
 
