@@ -103,7 +103,7 @@ TECHNIQUES = (
         "naked single",
         "single",
         "trivial",
-        120,
+        136,
         DIGITS,
         find_naked_singles,
         "All digits but one are ruled out for a cell, so that one goes in.",
