@@ -85,7 +85,7 @@ class Technique:
     """A technique that people know by name; `explanation` tells them in a sentence or two what it is.
 
     `argument` is how it argues, by which those who show or check a step tell techniques apart.
-    `grade` is the least grade of a puzzle that needs it, `score` its difficulty on HoDoKu's scale (see `grading`).
+    `grade` is the least grade of a puzzle that needs it, `score` its difficulty on the one scale of `grading`.
     `look` yields what the technique finds in a position, as it is found: one step does not cost as much as all. In
     puzzles that are smaller than `least`, all that it finds has been found by a technique that is tried before. What
     `assumes_one_solution` rules out what would give the puzzle a second one, and proves nothing where it may have one.
