@@ -1,11 +1,11 @@
 """Grades of puzzles, from the hardest techniques that they need and from how often they need them.
 
-Techniques of all kinds carry scores on one scale: about a hundred times what Sudoku Explainer, or Sukaku Explainer after
-it, gives a Sudoku that needs them. The score of a puzzle is that of its hardest step, and a little more for each other
+Techniques of all kinds carry scores on one scale: about a hundred times what Sukaku Explainer gives to a puzzle of its
+own kind that needs them. The score of a puzzle is that of its hardest step, and a little more for each other
 that is nearly as hard (`add_scores`). Its grade is the first whose limit allows that, and at least the grade of its
 hardest step. However much there is to do, "beyond" takes a step of that grade, which few people would find. Techniques
 are tried in the order of HoDoKu's levels. Beside other scales, as `python -m scanner.lab.bench.ratings` and `levels`
-measure; of 914 Sudokus from six sources, nine in ten of a grade are rated so by Sukaku Explainer:
+measure; of 914 puzzles from six sources, nine in ten of a grade are rated so by Sukaku Explainer:
 
 | grade   | needs                                     | HoDoKu  | Sukaku Explainer | Tatham: Solo, Unequal          |
 |---------|-------------------------------------------|---------|------------------|--------------------------------|

@@ -1,7 +1,7 @@
 """Compares scores and grades with ratings that others gave: python -m scanner.lab.bench.ratings FILE... [--from 5]
 
-Each line of a file is a puzzle and its rating, with white space between them, as another program writes them; the puzzle
-may be in any format of one line that gridlens reads, and of several ratings with "/" between them the first counts.
+Each line of a file is a puzzle and its rating, with white space between them, as another program writes them. The
+puzzle may be in any format of one line that gridlens reads; of several ratings with "/" between them the first counts.
 Sukaku Explainer, which is under the LGPL and so stays outside the repository, writes such lines for Sudokus:
 
     java -cp SukakuExplainer.jar diuf.sudoku.test.serate --format="%g %r/%p/%d" --input=PUZZLES --output=FILE
@@ -45,7 +45,8 @@ def read_rated(path: Path) -> Iterator[Rated]:
             text, rating = line.rsplit(None, 1)
             other = float(rating.partition("/")[0])
         except ValueError:
-            raise ValueError(f"{path}, line {number}: write a puzzle and its rating, with a space between them") from None
+            what = f"{path}, line {number}: write a puzzle and its rating, with a space between them"
+            raise ValueError(what) from None
         for puzzle in formats.read(text):
             yield Rated(other, grade(puzzle, SECONDS))
 

@@ -120,7 +120,8 @@ def test_the_path_leads_from_the_givens_to_the_solution(ask):
     assert (path["solved"], path["more"]) == (True, False)
     assert path["grade"] in ("trivial", "easy")
     assert path["hardest"] in {step["technique"] for step in path["steps"]}
-    assert path["score"] == sum(step["score"] for step in path["steps"])
+    hardest = max(step["score"] for step in path["steps"])
+    assert hardest < path["score"] < 1.3 * hardest
 
 
 def test_the_path_leads_on_from_what_is_right(ask):
