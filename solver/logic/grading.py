@@ -105,8 +105,9 @@ def add_scores(scores: Sequence[int], area: int) -> int:
     Ten steps as hard as the hardest add 15 % to it. On grids of more than 81 cells, they count in proportion.
     """
     hardest = max(scores, default=0)
-    boards = max(1, area / 81)
-    return max(hardest, round(hardest * (sum((score / hardest) ** 16 for score in scores) / boards) ** (1 / 16)))
+    as_hard: float = sum((score / hardest) ** 16 for score in scores) / max(1, area / 81)
+    more: float = as_hard ** (1 / 16)
+    return max(hardest, round(hardest * more))
 
 
 def _choose_grade(least: Grade, score: float) -> Grade:
