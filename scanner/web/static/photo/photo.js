@@ -12,8 +12,11 @@ const SMALL_FILE_BYTES = 3_000_000;
 /** The longer side of a thumbnail, in pixels: twice what is shown, for sharp screens. */
 const THUMBNAIL_SIDE = 240;
 
-/** The longer side of what is shown of a photo while it is read, in pixels: grids are found on it as well. */
+/** The longer side of what is shown of a photo while it is read, in pixels. */
 const GLIMPSE_SIDE = 1200;
+
+/** The longer side of that on which its grids are found first: of six on a page in two thirds of the time. */
+const OUTLINED_SIDE = 800;
 
 /**
  * Reduces a photo to what helps to read it; the same one where that is so already, or where this browser
@@ -57,6 +60,9 @@ export function thumbnail(photo) {
  * @returns {Promise<Blob | null>} a JPEG; null if the browser cannot show it
  */
 export const glimpse = (photo) => smallPhoto(photo, GLIMPSE_SIDE);
+
+/** Makes what is sent to have grids outlined before they are read. @param {Blob} photo @returns {Promise<Blob | null>} */
+export const outlined = (photo) => smallPhoto(photo, OUTLINED_SIDE);
 
 /**
  * @param {Blob} photo

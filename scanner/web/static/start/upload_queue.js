@@ -236,13 +236,14 @@ async function read(item, going) {
  * @param {Item} item
  */
 async function look(item) {
-  const { glimpse } = await import("../photo/photo.js");
+  const { glimpse, outlined } = await import("../photo/photo.js");
   const picture = await glimpse(item.file);
   if (!picture) return;
   item.glimpse = { picture, outlines: [] };
   tell();
   // Whatever hinders this hinders the reading, too, which says so.
-  const outlines = await findOutlines(picture, item.control.signal).catch(() => []);
+  const smaller = (await outlined(picture)) ?? picture;
+  const outlines = await findOutlines(smaller, item.control.signal).catch(() => []);
   item.glimpse = { picture, outlines };
   tell();
 }
