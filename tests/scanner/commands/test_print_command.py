@@ -179,8 +179,7 @@ def test_codes_are_printed_and_what_has_none_is_named(gridlens):
 @pytest.mark.parametrize(
     "address", ["puzzles.example.org", "http://a.b/?key=secret", "http://me:word@a.b", "ftp://a.b"]
 )
-def test_no_secret_is_printed(gridlens, capsys, address):
+def test_no_secret_is_printed(gridlens, address):
     with pytest.raises(SystemExit, match="2"):
         gridlens("print", SUDOKU, "-o", "a.pdf", "--qr-address", address)
-    assert "argument --qr-address" in capsys.readouterr().err
     assert not Path("a.pdf").exists()
