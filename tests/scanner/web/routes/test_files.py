@@ -202,19 +202,19 @@ def test_a_booklet_shows_what_is_printed_and_no_entries():
     assert made == plain
 
 
-def test_codes_lead_to_a_site_and_to_a_page_that_others_reach(serve):
-    here = serve().client.post("/api/v1/qr", json={"puzzle": BEGUN}).json()["codes"]
-    assert [(code["leads_to"], code["link"]) for code in here] == [("site", site_link(puzzle_of(SUDOKU)))]
-    modules = here[0]["modules"]
-    assert {len(row) for row in modules} == {len(modules)}
-    assert set("".join(modules)) == {"0", "1"}
+def test_codes_lead_to_a_site_that_plays_the_puzzle(client):
+    (code,) = client.post("/api/v1/qr", json={"puzzle": BEGUN}).json()["codes"]
+    assert (code["leads_to"], code["link"]) == ("site", site_link(puzzle_of(SUDOKU)))
+    assert {len(row) for row in code["modules"]} == {len(code["modules"])}
+    assert set("".join(code["modules"])) == {"0", "1"}
     tango = puzzle_record(read("binairo.6.s00r.d1")[0])
-    assert serve().client.post("/api/v1/qr", json={"puzzle": tango}).json()["codes"] == []
+    assert client.post("/api/v1/qr", json={"puzzle": tango}).json()["codes"] == []
 
 
 def test_codes_never_hold_the_secret_of_the_page(serve):
     site = serve(secret="geheim", address="http://192.168.1.20:8765/")
-    answer = site.client.post("/api/v1/qr", json={"puzzle": SUDOKU}, headers={"Authorization": "Bearer geheim"})
+    with site.client as client:
+        answer = client.post("/api/v1/qr", json={"puzzle": SUDOKU}, headers={"Authorization": "Bearer geheim"})
     links = {code["leads_to"]: code["link"] for code in answer.json()["codes"]}
     assert links["page"].startswith("http://192.168.1.20:8765/#/play/sudoku.9.")
     assert "geheim" not in answer.text
