@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+import cv2
 import pytest
 from PIL import Image
 
@@ -161,3 +162,24 @@ def test_without_reportlab(gridlens, monkeypatch):
     code, _, err = gridlens("print", SUDOKU, "-o", "a.pdf")
     assert code == 69
     assert "to write a PDF, gridlens needs reportlab. Install it with: pip install 'gridlens[pdf]'." in err
+
+
+def test_codes_are_printed_and_what_has_none_is_named(gridlens):
+    gridlens("print", SUDOKU, "-o", "plain.pdf")
+    code, _, err = gridlens("print", SUDOKU, "binairo.6.s00r.d1", "-o", "a.pdf", "--qr")
+    assert code == 3
+    assert "puzzle 2: no site plays it as it is, so it gets no QR code" in err
+    assert "puzzle 1: no site" not in err
+    assert Path("a.pdf").stat().st_size > Path("plain.pdf").stat().st_size
+    gridlens("print", SUDOKU, "-o", "a.png", "--qr-address", "https://puzzles.example.org")
+    text, *_ = cv2.QRCodeDetectorAruco().detectAndDecode(cv2.resize(cv2.imread("a.png"), None, fx=2, fy=2))
+    assert text == "https://puzzles.example.org/#/play/sudoku.4.b2x2.g1000004000200003"
+
+
+@pytest.mark.parametrize(
+    "address", ["puzzles.example.org", "http://a.b/?key=secret", "http://me:word@a.b", "ftp://a.b"]
+)
+def test_no_secret_is_printed(gridlens, address):
+    with pytest.raises(SystemExit, match="2"):
+        gridlens("print", SUDOKU, "-o", "a.pdf", "--qr-address", address)
+    assert not Path("a.pdf").exists()

@@ -18,7 +18,7 @@ from solver.formats.gridlens_json import (
     seen_grid_record,
 )
 from solver.paper.puzzle import Shape
-from solver.paper.scan_record import Doubt, Heading, Scanned, SeenGrid, Status
+from solver.paper.scan_record import Doubt, Heading, Origin, Scanned, SeenGrid, Status
 from tests.conftest import examples
 
 RECORD = {
@@ -136,6 +136,7 @@ def scans(draw: st.DrawFn) -> Scanned:
         unclear=draw(st.lists(st.tuples(st.tuples(place, place), st.tuples(place, place)), max_size=3).map(tuple)),
         caveats=draw(st.lists(st.text(), max_size=3).map(tuple)),
         heading=draw(st.none() | HEADINGS),
+        origin=draw(st.sampled_from(get_args(Origin))),
     )
 
 
@@ -170,7 +171,7 @@ def test_every_key_is_always_there(scanned: Scanned):
             "grids",
         ),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
-        *("example", "undecided", "box_share", "unclear", "caveats", "looks_like", "heading"),
+        *("example", "undecided", "box_share", "unclear", "caveats", "looks_like", "heading", "origin"),
     ]
 
 

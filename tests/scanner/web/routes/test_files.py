@@ -7,6 +7,7 @@ import pytest
 
 from solver.formats import FORMATS, named, read
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
+from solver.formats.links import site_link
 from solver.paper.puzzle import SIZES, Puzzle
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -199,3 +200,29 @@ def test_a_booklet_shows_what_is_printed_and_no_entries():
     blank = SUDOKU | {"entries": [[0] * 9] * 9}
     made, plain = (files.make_booklet([record], "", 4, "a4", False, 1) for record in (begun, blank))
     assert made == plain
+
+
+def test_codes_lead_to_a_site_that_plays_the_puzzle(client):
+    (code,) = client.post("/api/v1/qr", json={"puzzle": BEGUN}).json()["codes"]
+    assert (code["leads_to"], code["link"]) == ("site", site_link(puzzle_of(SUDOKU)))
+    assert {len(row) for row in code["modules"]} == {len(code["modules"])}
+    assert set("".join(code["modules"])) == {"0", "1"}
+    tango = puzzle_record(read("binairo.6.s00r.d1")[0])
+    assert client.post("/api/v1/qr", json={"puzzle": tango}).json()["codes"] == []
+
+
+def test_codes_never_hold_the_secret_of_the_page(serve):
+    site = serve(secret="geheim", address="http://192.168.1.20:8765/")
+    with site.client as client:
+        answer = client.post("/api/v1/qr", json={"puzzle": SUDOKU}, headers={"Authorization": "Bearer geheim"})
+    links = {code["leads_to"]: code["link"] for code in answer.json()["codes"]}
+    assert links["page"].startswith("http://192.168.1.20:8765/#/play/sudoku.9.")
+    assert "geheim" not in answer.text
+
+
+def test_a_puzzle_is_printed_with_a_code(client):
+    plain_svg = client.post("/api/v1/print", json={"puzzle": SUDOKU}).text
+    with_code = client.post("/api/v1/print", json={"puzzle": SUDOKU, "link": "https://a.b/#/play/x"}).text
+    assert with_code.count("<polygon") > plain_svg.count("<polygon") + 100
+    too_long = client.post("/api/v1/print", json={"puzzle": SUDOKU, "link": "https://a.b/" + "x" * 4000})
+    assert too_long.is_client_error
