@@ -75,7 +75,8 @@ def _cut_out(board: Board, top: int, left: int, side: int) -> Board:
 def find_divisions(board: Board) -> tuple[Division, ...]:
     """Finds the ways to divide a board into regions as a Suguru may have them, the most probable first.
 
-    Besides the regions that the edges show, there are those with an edge or two taken otherwise.
+    Besides the regions that the edges show, there are those with an edge or two taken otherwise. There is none where
+    the most probable ones are as many and as large as rows: such are the boxes or the regions of a Sudoku.
     """
     odds, shape = weigh_edges(board), board.lattice.shape
     unsure = [int(edge) for edge in np.argsort(np.abs(odds))[: shape.size // 2] if abs(odds[edge]) < LOG_ODDS_CUTOFF]
@@ -87,7 +88,12 @@ def find_divisions(board: Board) -> tuple[Division, ...]:
         if division.cost < COST_OF_PIECE * shape.size and _may_be_regions(division.regions, shape):
             found.setdefault(division.regions, division)
     ranked = sorted(found.values(), key=lambda division: division.cost)
-    return tuple(each for each in ranked if each.cost < ranked[0].cost + LOG_ODDS_CUTOFF)
+    if not ranked or _are_as_rows(ranked[0].regions, shape):
+        return ()
+    least = ranked[0].cost
+    return tuple(
+        each for each in ranked if each.cost < least + LOG_ODDS_CUTOFF and not _are_as_rows(each.regions, shape)
+    )
 
 
 def _divide(is_wall: NDArray[np.bool_], odds: Floats, shape: Shape) -> Division:
@@ -105,10 +111,12 @@ def _divide(is_wall: NDArray[np.bool_], odds: Floats, shape: Shape) -> Division:
 
 
 def _may_be_regions(regions: Grid, shape: Shape) -> bool:
-    """Tells whether no region is too large, few are small, and they are not as many and as large as rows.
-
-    Those would be the boxes or the regions of a Sudoku.
-    """
+    """Tells whether no region is too large, and few are small."""
     sizes = np.bincount(np.ravel(regions))
-    is_of_sudoku = len(sizes) == shape.size and (sizes == shape.size).all()
-    return bool(sizes.max() <= LARGEST and 5 * len(sizes) <= 2 * shape.area and not is_of_sudoku)
+    return bool(sizes.max() <= LARGEST and 5 * len(sizes) <= 2 * shape.area)
+
+
+def _are_as_rows(regions: Grid, shape: Shape) -> bool:
+    """Tells whether regions are as many and as large as rows."""
+    sizes = np.bincount(np.ravel(regions))
+    return bool(len(sizes) == shape.size and (sizes == shape.size).all())
