@@ -49,6 +49,9 @@ def puzzle(kind: Kind, random: Random) -> Puzzle:
         cages = [([(row, column)], 1 + (row + column) % size, "") for row in range(size) for column in range(2, size)]
         pairs = [([(row, 0), (row, 1)], random.choice((1, 2)), "-") for row in range(size)]
         return Puzzle.kenken(size, [*cages, *pairs], givens=digits[0], entries=digits[1])
+    if largest := TRAITS[kind].largest_region:
+        pieces = [[(row * size + column) // largest for column in range(size)] for row in range(size)]
+        return Puzzle(kind, size, digits[0], regions=pieces, entries=digits[1])  # type: ignore[arg-type]
     labels = [[row] * size for row in range(size)]
     for _ in range(size):
         labels[random.randrange(size)][random.randrange(1, size)] = random.randrange(size)

@@ -17,7 +17,7 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 const VALUE = /^(r\d+c\d+)=(?:(\d+)(w?)|(queen|cross)|([A-Z])|\.)$/;
-const SIGN = /^(r\d+c\d+)([<>=x-])(r\d+c\d+)$/;
+const SIGN = /^(r\d+c\d+)([<>=x~-])(r\d+c\d+)$/;
 const CLUE = /^(top|bottom|left|right)(\d+)=(\d+|\.)$/;
 const BLOCK = /^(r\d+c\d+)=(black|white)$/;
 const SUM = /^(r\d+c\d+)(across|down)=(\d+|\.)$/;
