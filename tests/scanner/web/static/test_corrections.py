@@ -27,13 +27,13 @@ BOARDS = [
     Puzzle.sudoku([[0] * 6] * 6),
     Puzzle.sudoku([[0] * 4] * 4, entries=[[1, 0, 0, 0], *[[0] * 4] * 3]),
     Puzzle.futoshiki([[0] * 4] * 4, [(0, 0, "<", 0, 1), (1, 1, ">", 2, 1)]),
-    Puzzle("renzoku", 4, [[0] * 4] * 4, relations=[(0, 0, "~", 0, 1)]),  # type: ignore[arg-type]
     Puzzle.kenken(3, [([(row, 0), (row, 1), (row, 2)], 6, "+") for row in range(3)]),
     Puzzle.queens(["abbb", "aacb", "dccc", "dddc"]),
     Puzzle.starbattle(["aabbb", "aabcc", "dddcc", "deecc", "deeee"], stars=1),
     Puzzle.binairo([[0] * 6] * 6, [(0, 0, "=", 0, 1)]),
     Puzzle.skyscrapers([[0] * 4] * 4),
     Puzzle.kakuro(5, [*FRAME, (2, 2)], [([(1, 1), (1, 2), (1, 3), (1, 4)], 12)]),
+    Puzzle("renzoku", 4, [[0] * 4] * 4, relations=[(0, 0, "~", 0, 1)]),  # type: ignore[arg-type]
 ]
 
 
