@@ -6,7 +6,7 @@ with the same two digits, which see each other in turn and so hold these digits 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import chain, combinations, pairwise, permutations, product
 from operator import or_
@@ -128,8 +128,8 @@ def _say_seen(rules: Rules, pairs: Iterable[tuple[int, int]], removes: int) -> s
         if seen := rules.sees[one] & rules.sees[other] & left:
             told.append(say_one_true(rules, 1 << one | 1 << other))
             left &= ~seen
-    both = "both" if len(told) == 1 else "both of these"
-    return f"{join_names(told)}, and what sees {both} is not {name_values(rules, removes)}: {say_impossible(rules, removes)}"
+    both = f"{'both' if len(told) == 1 else 'both of these'} is not {name_values(rules, removes)}"
+    return f"{join_names(told)}, and what sees {both}: {say_impossible(rules, removes)}"
 
 
 def find_shortest_way(linked: Partners, starts: int, ends: int) -> list[int]:
@@ -346,8 +346,8 @@ def _make_pair_deduction(rules: Rules, colours: Colours, apart: int, removes: in
     low, high = (str(rules.value(colours[0].bit_length() - 1 + shift)) for shift in (0, apart))
     one, other = (name_cells(rules, colour) for colour in colours)
     reason = (
-        f"Each of {one} sees one of {other}, and all have {join_names([low, high])} left: so {one} hold the same digit, "
-        f"and {other} the other one. What sees one of each is neither {low} nor {high}: "
+        f"Each of {one} sees one of {other}, and all have {join_names([low, high])} left: so {one} hold the same "
+        f"digit, and {other} the other one. What sees one of each is neither {low} nor {high}: "
         f"{say_impossible(rules, removes)}."
     )
     exclusions = [

@@ -1016,7 +1016,7 @@ export default {
   "coach.why.finned":
     "Unless it is in {fins}, {what} can only go in {cover} in {base}, and uses these up. Either way something is ruled out.",
   "coach.why.fin-needed":
-    "But for {fins}, {what} could only go in {cover} in {base}, and there is no room for all of them. So it is in {fins}.",
+    "In {base}, {what} could only go in {cover} but for {fins}, and there is no room for all of them. So it is in {fins}.",
   "coach.why.squeezed":
     "{marks} would leave {base} no room but in {cover}, which have room for fewer. So it cannot go there.",
   "coach.why.blocked": "{marks} would leave nothing for {what}.",

@@ -68,7 +68,7 @@ test("a reason names what the step is about", async () => {
   const needsFin = step({ ...CASES.fish, houses, guardians: [[4, 5, 8]] });
   assert.match(
     String(reasonOf(needsFin, NINE)),
-    /^But for r5c6, the 8 could only go in row 3 in column 2 and column 6, .* So it is in r5c6\.$/,
+    /^In column 2 and column 6, the 8 could only go in row 3 but for r5c6, .* So it is in r5c6\.$/,
   );
 });
 
