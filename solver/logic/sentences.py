@@ -67,6 +67,13 @@ def name_cells(rules: Rules, marks: int, last: str = "and") -> str:
     return join_names(list(map(cell_name, rules.cells(marks))), last)
 
 
+def name_marks(rules: Rules, marks: int) -> str:
+    """Names marks as alternatives, those of the same cells together: "3 or 4 in r1c7, or 1 in r2c7 or r3c7"."""
+    return ", or ".join(
+        f"{name_values(rules, some)} in {name_cells(rules, some, 'or')}" for some in _split_by_value(rules, marks)
+    )
+
+
 def say_one_true(rules: Rules, marks: int) -> str:
     """Says that one of `marks` is true: "r1c2 or r1c3 is 5", "r1c2 is 5 or 6", "r1c2 is 5 or r1c3 is 7"."""
     return " or ".join(
