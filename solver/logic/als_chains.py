@@ -14,12 +14,13 @@ from math import inf
 from operator import or_
 
 from .almost_locked import AlmostLockedSet, find_almost_locked_sets
+from .chain_sentences import choose_letters, say_chain, say_ends, say_letters
 from .groups import Groups, find_groups
 from .inference import Inference
 from .position import Position
 from .premises import find_smallest_part
-from .rules import Rules, members
-from .sentences import join_names, name_cells, say_chain, say_ends, say_impossible
+from .rules import members
+from .sentences import say_impossible
 from .technique import LATIN, Deduction, Nodes, Technique
 
 Through = tuple[Groups, Inference]
@@ -119,14 +120,14 @@ def _find_deductions(
 
 
 def _make_deduction(
-    position: Position, marks: Sequence[int], sets: Iterable[AlmostLockedSet | None], removes: int
+    position: Position, marks: Sequence[int], sets: Sequence[AlmostLockedSet | None], removes: int
 ) -> Deduction:
     """Makes the deduction of a chain from the marks of its nodes, and the sets by which they are linked."""
     rules = position.rules
-    through = [some for some in sets if some]
-    story = f"If {say_chain(rules, position.candidates, marks)}."
-    reason = f"{name_sets(rules, through)}{story} {say_ends(rules, marks[0], marks[-1], removes)}"
-    together = reduce(or_, chain(marks, (some.marks for some in through)))
+    letters = choose_letters(sets)
+    story = f"If {say_chain(position, marks, sets=sets, letters=letters)}."
+    reason = f"{say_letters(rules, letters)}{story} {say_ends(position, marks[0], marks[-1], removes)}"
+    together = reduce(or_, chain(marks, (some.marks for some in sets if some)))
     return Deduction(reason, together, removes=removes, chains=(Nodes(marks),))
 
 
@@ -139,18 +140,6 @@ def list_premises_of_links(
         cells = (house for house in rules.cell_houses if some and rules.house_marks[house] & some.marks)
         premises |= dict.fromkeys([position.left_in(house) for house in cells] or [link])
     return list(premises)
-
-
-def name_sets(rules: Rules, sets: list[AlmostLockedSet]) -> str:
-    """Names the cells that are almost locked sets, but for single cells, which need no words; with a space behind."""
-    told = []
-    for some in dict.fromkeys(sets):
-        values = sorted({rules.value(mark) for mark in members(some.marks)})
-        if len(values) > 2:
-            told.append(
-                f"{name_cells(rules, some.marks)} hold all but one of {join_names([str(value) for value in values])}"
-            )
-    return f"{'; '.join(told)}. " if told else ""
 
 
 TECHNIQUES = (
@@ -237,9 +226,13 @@ def _make_blossom(position: Position, through: Through, house: int, target: int)
         still = stem in smallest and not stem & ~_find_excluded(fewer, target)
         return _make_blossom(position, fewer, house, target) if still else None
     chains = [Nodes([groups.marks(node) for node in path], begins=True) for path in paths]
-    ways = "; ".join(f"if {say_chain(rules, position.candidates, *nodes)}" for nodes in chains)
+    letters, own = choose_letters(petals), iter(petals)
+    ways = "; ".join(
+        f"if {say_chain(position, *nodes, [*islice(own, len(path) // 2 - 1)], letters)}"
+        for nodes, path in zip(chains, paths, strict=True)
+    )
     reason = (
-        f"{name_sets(rules, [petal for petal in petals if petal])}Whatever {rules.houses[house].unit} is: {ways}. "
+        f"{say_letters(rules, letters)}Whatever {rules.houses[house].unit} is: {ways}. "
         f"So {say_impossible(rules, 1 << target)}."
     )
     marks = reduce(or_, (node for nodes in chains for node in nodes.marks))

@@ -11,13 +11,14 @@ from functools import lru_cache, reduce
 from itertools import chain, islice, pairwise
 from operator import or_
 
+from .chain_sentences import say_chain, say_ends
 from .groups import Groups, find_groups
 from .inference import Inference
 from .links import find_digit_partners, find_links, split_into_layers
 from .position import Position
 from .premises import find_first_spare, is_smallest
 from .rules import Rules, bitset, members
-from .sentences import name_house, say_chain, say_ends, say_impossible
+from .sentences import name_house, say_impossible
 from .technique import ANY_HOUSES, LATIN, Deduction, Nodes, Technique
 
 
@@ -58,7 +59,7 @@ def _find_chains(
         if not nodes:
             continue
         concluded |= removes
-        reason = f"If {say_chain(rules, position.candidates, nodes)}. {say_ends(rules, nodes[0], nodes[-1], removes)}"
+        reason = f"If {say_chain(position, nodes)}. {say_ends(position, nodes[0], nodes[-1], removes)}"
         yield Deduction(reason, reduce(or_, nodes), removes=removes, chains=(Nodes(nodes),))
 
 
@@ -107,7 +108,7 @@ def _make_forcing_deduction(position: Position, inference: Inference, target: in
     if not is_smallest(rules, list(dict.fromkeys([left, *links])), 1 << target):
         return None
     chains = [Nodes([1 << mark for mark in path], begins=True) for path in paths]
-    stories = "; ".join(f"if {say_chain(rules, position.candidates, *nodes)}" for nodes in chains)
+    stories = "; ".join(f"if {say_chain(position, *nodes)}" for nodes in chains)
     same = f"Each way to place {name_house(rules, house)} leads to the same"
     reason = f"{same}: {stories}. So {say_impossible(rules, 1 << target)}."
     return Deduction(reason, bitset(chain(*paths)), removes=1 << target, houses=(house,), chains=chains)

@@ -6,7 +6,7 @@ with the same two digits, which see each other in turn and so hold these digits 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, reduce
 from itertools import chain, combinations, pairwise, permutations, product
 from operator import or_
@@ -16,7 +16,7 @@ from .links import Partners, find_digit_partners, find_links, split_into_layers
 from .position import Position
 from .premises import find_needed_links
 from .rules import Rules, bitset, members
-from .sentences import join_names, name_cells, name_values, say_all_true, say_impossible
+from .sentences import join_names, name_cells, name_values, say_all_true, say_impossible, say_one_true
 from .technique import ANY_HOUSES, LATIN, Deduction, Nodes, Technique
 
 Colours = tuple[int, int]
@@ -113,12 +113,23 @@ def _find_traps(rules: Rules, linked: Partners, colours: Colours, layer: int) ->
         left &= ~(removes | target)
         links = _list_links_along(path)
         if removes and len(find_needed_links(rules, links, removes)) == len(links):
-            reason = (
-                f"{_say_colours(rules, layer, net, links)} What sees both colours is excluded: "
-                f"{say_impossible(rules, removes)}."
-            )
+            ends = [(path[0], path[-1]), *pairwise(path)]
+            either = _say_colours(rules, layer, net, links)
+            told = f"{either.partition(':')[0]}:" if len(path) == 2 else f"{either} Either way"
+            reason = f"{told} {_say_seen(rules, ends, removes)}."
             chains = [Nodes((1 << mark, 1 << after)) for mark, after in pairwise(path)]
             yield Deduction(reason, net[0] | net[1], removes=removes, chains=chains)
+
+
+def _say_seen(rules: Rules, pairs: Iterable[tuple[int, int]], removes: int) -> str:
+    """Says that of each of some pairs one is true, as many pairs as rule out all that is to be removed."""
+    told, left = list[str](), removes
+    for one, other in pairs:
+        if seen := rules.sees[one] & rules.sees[other] & left:
+            told.append(say_one_true(rules, 1 << one | 1 << other))
+            left &= ~seen
+    both = f"{'both' if len(told) == 1 else 'both of these'} is not {name_values(rules, removes)}"
+    return f"{join_names(told)}, and what sees {both}: {say_impossible(rules, removes)}"
 
 
 def find_shortest_way(linked: Partners, starts: int, ends: int) -> list[int]:
@@ -242,12 +253,11 @@ def _find_either_true(rules: Rules, linked: Partners, nets: tuple[Colours, Colou
             removes &= ~(near | far | other_near | other_far)
             left &= ~(removes | target)
             if removes and _is_smallest(rules, (way, onward), removes):
-                either = ", or ".join(say_all_true(rules, some) for some in (far, other_far))
+                ends = [(way[0], onward[-1]), *product(members(far), members(other_far))]
                 reason = (
                     f"{_say_both_nets(rules, layer, (way, onward))} But "
-                    f"{name_cells(rules, 1 << way[-1])} and "
-                    f"{name_cells(rules, 1 << onward[0])} see each other, so {either}. What sees one of both kinds is "
-                    f"excluded: {say_impossible(rules, removes)}."
+                    f"{name_cells(rules, 1 << way[-1])} and {name_cells(rules, 1 << onward[0])} see each other, so "
+                    f"{_say_seen(rules, ends, removes)}."
                 )
                 yield _make_deduction(reason, removes, (way, onward), [(1 << way[-1], 1 << onward[0])])
 
@@ -336,8 +346,9 @@ def _make_pair_deduction(rules: Rules, colours: Colours, apart: int, removes: in
     low, high = (str(rules.value(colours[0].bit_length() - 1 + shift)) for shift in (0, apart))
     one, other = (name_cells(rules, colour) for colour in colours)
     reason = (
-        f"Each of {one} sees one of {other}, and all have {join_names([low, high])} left: the former hold one of these "
-        f"digits and the latter the other. So {say_impossible(rules, removes)}."
+        f"Each of {one} sees one of {other}, and all have {join_names([low, high])} left: so {one} hold the same "
+        f"digit, and {other} the other one. What sees one of each is neither {low} nor {high}: "
+        f"{say_impossible(rules, removes)}."
     )
     exclusions = [
         pair

@@ -21,7 +21,7 @@ def add_rules_between(position: Position, told: str, exclusions: Iterable[Exclus
         for one, other in exclusions
         for mark in members(one)
         for seen in members(other & sees[mark])
-        if (rule := _name_rule_between(position, mark, seen)) and rule not in told
+        if (rule := name_rule_between(position, mark, seen)) and rule.removeprefix("that ") not in told
     }
     return f"{told} It also uses {join_names(list(between))}." if between else told
 
@@ -41,7 +41,7 @@ def _share_house(rules: Rules, mark: int, other: int) -> bool:
     return any(rules.houses[house].number == 1 for house in both)
 
 
-def _name_rule_between(position: Position, mark: int, other: int) -> str:
+def name_rule_between(position: Position, mark: int, other: int) -> str:
     """Names the cage or the sign by which two marks exclude each other; nothing if a house does."""
     rules, puzzle = position.rules, position.puzzle
     if puzzle.has_marks or _share_house(rules, mark, other):

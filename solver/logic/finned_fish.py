@@ -24,7 +24,7 @@ from .links import split_into_layers
 from .position import Position
 from .premises import is_smallest
 from .rules import Rules, members
-from .sentences import name_cells, name_houses, say_impossible
+from .sentences import name_cells, name_houses, say_all_true, say_impossible, say_one_true
 from .technique import BOXED, Deduction, Technique
 from .templates import find_in_templates
 
@@ -234,15 +234,38 @@ def _find_complex_fish(rules: Rules, layer: int, target: int, size: int, shapes:
             fins = marks & ~rules.marks_of((*inside, across))
             for one, other in combinations(chosen, 2):
                 fins |= rules.house_marks[one] & rules.house_marks[other] & layer
-            removes = 1 << target | _find_removed(rules, layer & ~marks, (*inside, across), fins)
+            needs_fin = fins and not marks & ~fins & rules.house_marks[across]
+            beyond = -1 if needs_fin else rules.marks_of((*inside, across))
+            removes = 1 << target | layer & ~marks & beyond & (rules.seen_by_all(fins) if fins else -1)
             if is_smallest(rules, [rules.house_marks[base] & layer for base in chosen], removes):
+                if needs_fin:
+                    return _make_crowded_deduction(rules, chosen, inside, (marks, fins), removes)
                 return make_fish_deduction(rules, chosen, (*inside, across), (marks, fins), removes)
     return None
 
 
-def _find_removed(rules: Rules, outside: int, covers: tuple[int, ...], fins: int) -> int:
-    """Finds the candidates of the covers `outside` of the bases that all fins see."""
-    return outside & rules.marks_of(covers) & (rules.seen_by_all(fins) if fins else -1)
+def _make_crowded_deduction(
+    rules: Rules, bases: tuple[int, ...], covers: tuple[int, ...], marks_and_fins: tuple[int, int], removes: int
+) -> Deduction:
+    """Makes the deduction that one of the fins is true, as the other places of n bases are in n - 1 covers."""
+    marks, fins = marks_and_fins
+    inner, outer = (name_houses(rules.houses[house].unit for house in houses) for houses in (bases, covers))
+    value, is_one = rules.value(marks.bit_length() - 1), not fins & fins - 1
+    either = "" if is_one else f" {say_one_true(rules, fins)}, and"
+    reason = (
+        f"But for {name_cells(rules, fins)}, the {value}s of {inner} could only be in {outer}, where there is no room "
+        f"for all of them. So{either} {say_all_true(rules, fins) + ': ' if is_one else ''}"
+        f"{say_impossible(rules, removes)}."
+    )
+    return Deduction(
+        reason,
+        marks & ~removes,
+        places=fins if is_one else 0,
+        removes=removes,
+        houses=(*bases, *covers),
+        guardians=fins & ~removes,
+        exclusions=[(removes, fins)],
+    )
 
 
 def _choose_unit(rules: Rules, target: int, shapes: tuple[str, ...]) -> int:

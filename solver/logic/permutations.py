@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from .position import Position
-from .rules import bitset, members
-from .sentences import join_names, name_mark
+from .rules import bitset
+from .sentences import name_marks
 from .sign_techniques import Sign, list_cells, list_digits, list_marks, list_signs
 from .technique import SIGNS, Deduction, Technique
 
@@ -33,8 +33,7 @@ def compare_permutations(position: Position) -> Iterator[Deduction]:
             if digit not in kept
         )
         if removes:
-            never = join_names([name_mark(rules, mark) for mark in members(removes)], "or")
-            reason = f"However {unit} is filled with its candidates and signs, there is no {never}."
+            reason = f"No way to fill {unit} that fits its signs has {name_marks(rules, removes)}."
             yield Deduction(reason, list_marks(rules, cells), removes=removes, houses=unit.houses[:1])
 
 

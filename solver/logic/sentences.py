@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import pairwise
 
 from ..engine.units import Unit
 from ..paper.puzzle import Cell, cell_name
@@ -68,6 +67,13 @@ def name_cells(rules: Rules, marks: int, last: str = "and") -> str:
     return join_names(list(map(cell_name, rules.cells(marks))), last)
 
 
+def name_marks(rules: Rules, marks: int) -> str:
+    """Names marks as alternatives, those of the same cells together: "3 or 4 in r1c7, or 1 in r2c7 or r3c7"."""
+    return ", or ".join(
+        f"{name_values(rules, some)} in {name_cells(rules, some, 'or')}" for some in _split_by_value(rules, marks)
+    )
+
+
 def say_one_true(rules: Rules, marks: int) -> str:
     """Says that one of `marks` is true: "r1c2 or r1c3 is 5", "r1c2 is 5 or 6", "r1c2 is 5 or r1c3 is 7"."""
     return " or ".join(
@@ -114,34 +120,6 @@ def say_found(rules: Rules, house: int, marks: int) -> str:
         return say_only(rules, marks)
     what = rules.model.symbol(value) if rules.cell_houses else rules.model.piece
     return f"the {what} of {unit} is in {name_cells(rules, marks, 'or')}"
-
-
-def say_chain(rules: Rules, candidates: int, nodes: Sequence[int], begins: bool = False) -> str:
-    """Says a chain, false and true in turn as it `begins`, and in which house a candidate is true if another is not.
-
-    "r1c1 is not 5, then the 5 of row 1 is in r1c7, so r4c7 is not 5".
-    """
-    first = say_one_true(rules, nodes[0]) if begins else say_false(rules, nodes[0])
-    rest = [
-        say_false(rules, end) if (number % 2 == 0) == begins else _say_linked(rules, candidates, start, end)
-        for number, (start, end) in enumerate(pairwise(nodes))
-    ]
-    return f"{first}, then {', so '.join(rest)}"
-
-
-def _say_linked(rules: Rules, candidates: int, start: int, end: int) -> str:
-    """Says that the end of a strong link is true."""
-    house = rules.find_linking_house(candidates, start, end)
-    return say_one_true(rules, end) if house is None else say_found(rules, house, end)
-
-
-def say_ends(rules: Rules, start: int, end: int, removes: int) -> str:
-    """Says what follows from a chain: "So r1c1 or r4c7 is 5: r1c7 cannot be 5 either way."
-
-    One that leads back to its start leaves no two ways.
-    """
-    either = "" if start == end else " either way"
-    return f"So {say_one_true(rules, start | end)}: {say_impossible(rules, removes)}{either}."
 
 
 def _split_by_value(rules: Rules, marks: int) -> Iterable[int]:

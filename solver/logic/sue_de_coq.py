@@ -15,7 +15,7 @@ from math import comb
 from .almost_locked import MOST_CELLS_IN_SET, CellSet, find_cells_of_marks
 from .covering import LINES
 from .position import Position
-from .rules import Rules, UnitHouses, members
+from .rules import Rules, UnitHouses, bitset, members
 from .sentences import join_names, name_cells, say_impossible
 from .technique import BOXED, Deduction, Technique
 
@@ -86,11 +86,10 @@ def _find_deductions(position: Position, line: UnitHouses, box: UnitHouses, patt
     marks = middle.marks | of_line.marks | of_box.marks
     removes = 0
     pattern_values = middle.values | of_line.values | of_box.values
+    twice = of_line.values & of_box.values
     for value in members(pattern_values):
         layer = rules.layer(value)
-        parts = [marks & layer]
-        if (of_line.values & of_box.values) >> value & 1:
-            parts = [of_line.marks & layer, of_box.marks & layer]
+        parts = [of_line.marks & layer, of_box.marks & layer] if twice >> value & 1 else [marks & layer]
         for part in parts:
             removes |= rules.seen_by_all(part) & position.candidates
     if removes:
@@ -100,12 +99,30 @@ def _find_deductions(position: Position, line: UnitHouses, box: UnitHouses, patt
 
 
 def _give_reason(rules: Rules, line: UnitHouses, box: UnitHouses, sets: Pattern, removes: int) -> str:
+    """Says how often each digit fits into the cells, which are as many, and where those that matter are used up."""
     middle, of_line, of_box = (name_cells(rules, some.marks) for some in sets)
-    values = join_names([str(value) for value in members(sets[0].values | sets[1].values | sets[2].values)])
+    twice = sets[1].values & sets[2].values
+    once = (sets[0].values | sets[1].values | sets[2].values) & ~twice
+    number = sum(some.size for some in sets)
+    fits = f"{_list_digits(once)} can be there once" if once else ""
+    fits += f"{', and ' if once else ''}{_list_digits(twice)} {'' if once else 'can be there '}twice" if twice else ""
+    ways = f", in {line} and in {box}" if twice else ""
+    crossing = sets[0].values & ~(sets[1].values | sets[2].values)
+    used, left = list[str](), removes
+    for unit, values in ((line, sets[1].values | crossing), (box, sets[2].values | crossing)):
+        here = removes & rules.marks_of(unit.houses) & sum(rules.layer(value) for value in members(values))
+        left &= ~here
+        used += [f"{_list_digits(bitset(map(rules.value, members(here))))} in {unit}"] if here else []
+    if left:
+        used.append(f"{_list_digits(bitset(map(rules.value, members(left))))} in what sees all its places there")
     return (
-        f"{middle}, {of_line} in {line} and {of_box} in {box} are as many cells as they "
-        f"have digits, {values}: so all of these are in them, and {say_impossible(rules, removes)}."
+        f"{middle}, {of_line} in {line} and {of_box} in {box} are {number} cells. {fits}{ways}: that makes {number} "
+        f"digits, so all of them are there. That uses up {join_names(used)}: {say_impossible(rules, removes)}."
     )
+
+
+def _list_digits(values: int) -> str:
+    return join_names([str(value) for value in members(values)])
 
 
 TECHNIQUES = (

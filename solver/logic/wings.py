@@ -38,14 +38,18 @@ def _find_wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]
     for ends in product(*(_find_pincers(position, mark, pivot) for mark in values)):
         shared = bitset(ends) | own
         removes = rules.seen_by_all(shared) & position.candidates
-        if removes and _one_value(rules, shared):
+        # One end for both values means that the pincer's other value is blocked, if the pivot has no more than these.
+        if removes and _one_value(rules, shared) and (own or len({*ends}) == len(ends)):
             legs = [(1 << mark, in_cells[end], 1 << end) for mark, end in zip(values, ends, strict=True)]
             yield _make_wing_deduction(rules, legs, own, removes)
 
 
 def _make_wing_deduction(rules: Rules, legs: list[tuple[int, int, int]], own: int, removes: int) -> Deduction:
     """Makes the deduction of a wing; each leg has a value of the pivot, and what its pincer loses and takes then."""
-    ways = [f"if {say_one_true(rules, mark)}, then {say_only(rules, end)}" for mark, _, end in legs]
+    by_end: dict[int, int] = {}
+    for mark, _, end in legs:
+        by_end[end] = by_end.get(end, 0) | mark
+    ways = [f"if {say_one_true(rules, marks)}, then {say_only(rules, end)}" for end, marks in by_end.items()]
     ways += [f"otherwise {say_one_true(rules, own)}"] if own else []
     reason = f"{'; '.join(ways).capitalize()}. So {say_impossible(rules, removes)} in any case."
     chains = [Nodes(leg, begins=True) for leg in legs] if own else [Nodes((*reversed(legs[0]), *legs[1]))]
@@ -54,8 +58,10 @@ def _make_wing_deduction(rules: Rules, legs: list[tuple[int, int, int]], own: in
 
 def _find_pincers(position: Position, mark: int, pivot: int) -> list[int]:
     """Finds the marks that cells with two values, seen by `mark` and not the `pivot`, must take if `mark` is true."""
-    in_cells, _, two_valued = find_links(position)
-    return [in_cells[seen].bit_length() - 1 for seen in members(position.rules.sees[mark] & two_valued & ~pivot)]
+    sees, (in_cells, _, two_valued) = position.rules.sees, find_links(position)
+    ends = (in_cells[seen].bit_length() - 1 for seen in members(sees[mark] & two_valued & ~pivot))
+    # Where a sign lets neither value stand beside the mark, it is impossible by itself: that is a blocked candidate.
+    return [end for end in ends if not sees[mark] >> end & 1]
 
 
 def find_w_wings(position: Position) -> Iterator[Deduction]:

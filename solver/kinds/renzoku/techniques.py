@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from ...logic.position import Position
 from ...logic.rules import bitset, members
-from ...logic.sentences import join_names, name_values, say_impossible
+from ...logic.sentences import join_names, name_marks, name_values, say_impossible
 from ...logic.sign_techniques import list_marks
 from ...logic.supported import find_unit_house
 from ...logic.technique import OWN, Deduction, Technique
@@ -59,8 +59,11 @@ def find_by_dotted_lines(few: bool, position: Position) -> Iterator[Deduction]:
         found = _list_ways(list_digits(position, cells), _list_dots_along(position, line.cells))
         if (len(found) <= WAYS_AT_A_GLANCE) == few:
             told = join_names(["-".join(map(str, way)) for way in found], "or")
-            ways = f"can only hold {told}" if len(found) <= WAYS_TOLD else "cannot be filled with what is left out"
-            reason = f"By its dots {line.name} {ways}. So {say_impossible(rules, removes)}."
+            reason = (
+                f"By its dots {line.name} can only hold {told}. So {say_impossible(rules, removes)}."
+                if len(found) <= WAYS_TOLD
+                else f"No way to fill {line.name} that fits its dots has {name_marks(rules, removes)}."
+            )
             candidates = position.candidates & list_marks(rules, cells)
             yield Deduction(reason, candidates, removes=removes, houses=find_unit_house(position, line.cells))
 

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from ...engine.units import Unit
 from ...logic.position import Position
-from ...logic.rules import Rules, bitset, members
-from ...logic.sentences import join_names, name_mark, say_all_true, say_impossible
+from ...logic.rules import bitset, members
+from ...logic.sentences import join_names, name_marks, say_all_true, say_impossible
 from ...logic.sign_techniques import list_marks
 from ...logic.supported import find_unit_house
 from ...logic.technique import OWN, Deduction, Technique
@@ -71,9 +71,12 @@ def find_edge_clues(position: Position) -> Iterator[Deduction]:
             for height in range(limit + 1, size + 1)
         )
         if removes:
+            most = [
+                f"at most {limit} in {rules.cell_name(cell)}" for limit, cell in zip(limits, view.cells, strict=False)
+            ]
             reason = (
-                f"In {_say_seen(view)}, each higher than those before it. So that enough heights are left, the first "
-                f"is at most {limits[0]}{_say_limits(limits[1:])}: {say_impossible(rules, removes)}."
+                f"In {_say_seen(view)}, each higher than those before it. So that enough heights are left, there is "
+                f"{join_names(most)}: {say_impossible(rules, removes)}."
             )
             seen = position.candidates & list_marks(rules, view.cells[: len(limits)])
             yield Deduction(reason, seen, removes=removes, houses=find_unit_house(position, view.line.cells))
@@ -95,8 +98,7 @@ def compare_sequences(few: bool, position: Position) -> Iterator[Deduction]:
                 f"{seen}. The heights that are left there can only be in the order {told}, so "
                 f"{say_impossible(rules, removes)}."
                 if few
-                else f"{seen}. No order of the heights that are left there fits with {_name_each(rules, removes)}, so "
-                f"{say_impossible(rules, removes)}."
+                else f"{seen}. No order of the heights that are left there has {name_marks(rules, removes)}."
             )
             candidates = position.candidates & list_marks(rules, cells)
             yield Deduction(reason, candidates, removes=removes, houses=find_unit_house(position, line.cells))
@@ -110,18 +112,9 @@ def _say_seen(*views: View) -> str:
     return " and ".join([f"{line} {first.format(are_seen)}", *(other.format("") for other in others)])
 
 
-def _say_limits(limits: Sequence[int]) -> str:
-    names = ("second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-    return "".join(f", the {name} at most {limit}" for name, limit in zip(names, limits, strict=False))
-
-
 def _spell(number: int) -> str:
     words = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
     return words[number] if number < len(words) else str(number)
-
-
-def _name_each(rules: Rules, marks: int) -> str:
-    return join_names([name_mark(rules, mark) for mark in members(marks)], "or")
 
 
 def _list_sequences(position: Position, cells: Sequence[int], clues: dict[bool, int]) -> list[tuple[int, ...]]:

@@ -79,9 +79,8 @@ def find_two_by_two_boxes(position: Position) -> Iterator[Deduction]:
                 places |= 0 if box & box - 1 else box
             if removes or places:
                 said = join_names([name_cells(rules, box, "or") for box in boxes])
-                reason = (
-                    f"{_needs(area)}, one in each box of 2x2: in {said}. {_say_what_follows(rules, places, removes)}"
-                )
+                each = "one in each box of 2x2: " if len(boxes) > 1 else ""
+                reason = f"{_needs(area)}, {each}in {said}. {_say_what_follows(rules, places, removes)}"
                 yield Deduction(reason, area.left | removes, places=places, removes=removes, houses=area.houses)
                 break
 
@@ -151,9 +150,45 @@ def find_packed_areas(lines: Iterable[int], position: Position) -> Iterator[Dedu
             removes = position.candidates & ~kept
             if removes or places:
                 seen = area.left | rules.marks_of(area.houses) & position.candidates
-                apart = ", and no two touch" if area.needed else ""
-                reason = f"{area.account or _needs(area)}{apart}. {_say_what_follows(rules, places, removes)}"
+                apart = ", and no two touch. " if area.needed else ". "
+                account = area.account or f"{_needs(area)}, in {_name_cells_left(rules, area.left, area.needed)}"
+                reason = f"{account}{apart}{_say_why(rules, area, places, removes)}"
                 yield Deduction(reason, seen | removes, places=places, removes=removes, houses=area.houses)
+
+
+def _name_cells_left(rules: Rules, left: int, needed: int) -> str:
+    return name_cells(rules, left, "or" if needed < 2 else "and")
+
+
+def _say_why(rules: Rules, area: Area, places: int, removes: int) -> str:
+    """Says what follows from the ways to fill an area, and what the opposite of the first conclusions would leave.
+
+    Nothing more is said of stars in all cells of an area, nor of cells that see a star which is certain.
+    """
+    told = dict[str, int]()
+    for mark in members(places) if area.left != places else ():
+        room = f"Without a star in {{}}, {_say_room(rules, area, area.left & ~(1 << mark), area.needed)}."
+        told[room] = told.get(room, 0) | 1 << mark
+    for mark in members(removes & ~rules.seen_by_any(places)) if area.needed else ():
+        left, own = area.left & ~(rules.sees[mark] | 1 << mark), area.left >> mark & 1
+        room = f"With a star in {{}}, {_say_room(rules, area, left, area.needed - own)}."
+        told[room] = told.get(room, 0) | 1 << mark
+    follows = _say_what_follows(rules, places, removes)
+    if [*told.values()] == [removes] and not places:
+        return f"{follows.removesuffix('.')}: with one, {next(iter(told)).removeprefix('With a star in {}, ')}"
+    return " ".join([*(room.format(name_cells(rules, marks, "or")) for room, marks in [*told.items()][:3]), follows])
+
+
+def _say_room(rules: Rules, area: Area, left: int, needed: int) -> str:
+    """Says that cells lack room for the stars of an area, or for its others: "no cell would be left for the star"."""
+    others = "other " * (needed < area.needed)
+    wanted = f"the {others}{'star' if needed == 1 else _count_stars(needed)}"
+    if not left:
+        return f"no cell would be left for {wanted}"
+    if left.bit_count() < needed:
+        return f"only {name_cells(rules, left)} would be left for {wanted}"
+    fitting = next(number for number in range(needed - 1, 0, -1) if any(_list_ways(rules, left, number)))
+    return f"{name_cells(rules, left)} would be left for {wanted}, and only {_count_stars(fitting)} would fit"
 
 
 def _list_ways(rules: Rules, left: int, needed: int) -> Iterator[int]:
@@ -194,7 +229,7 @@ def _make_area_beyond(position: Position, whole: Sequence[int], part: Sequence[i
     account = (
         f"{_count_needed(names[0], whole, numbers[0])}, and {names[1]}, whose cells that are left all lie there, "
         f"{'need' if len(part) > 1 else 'needs'} {_count_stars(numbers[1])}. That leaves "
-        f"{_count_stars(needed) if needed else 'none'} for {name_cells(rules, left, 'or')}"
+        f"{_count_stars(needed) if needed else 'none'} for {_name_cells_left(rules, left, needed)}"
         if left
         else ""
     )

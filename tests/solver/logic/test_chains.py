@@ -53,15 +53,15 @@ from solver.logic.step import Link, Step
             "alternating inference chain",
             "7:0,0R,0,4R,0,0,0L,0,0U,0,0,0D,0,4D,0,0UD,4UR,0,0,0,0,0,0R,0R,0,0,0,0L,0D,0,0,0,3,0D,0,0,0,0D,0L,0,0R,0U,"
             "0,0,0,0,0,0L,0L,",
-            "If r6c6 is not 3, then r6c6 can only be 4, so r6c5 is not 4, so the 4 of column 5 is in r7c5. So r6c6 is "
-            "3 or r7c5 is 4: r7c6 cannot be 3 either way. It also uses the sign r7c5 < r7c6.",
+            "If r6c6 is not 3, then r6c6 can only be 4, so r6c5 is not 4, so the 4 of column 5 is in r7c5. So r6c6 "
+            "is 3, or r7c5 is 4: r7c6 cannot be 3 either way, by column 6 or by the sign r7c5 < r7c6.",
         ),
         (
             "grouped chain",
             "5:0,0,0R,0,0,0D,0D,0U,0D,0,0,0,0,0,0,4,0,0,0U,3,0R,0U,0,0,0,",
-            "If r2c1 is not 2, then the 2 of row 2 is in r2c4, so r3c4 is not 2 or 3, so r3c4 can only be 1, so r3c1 "
-            "is not 1, so r3c1 can only be 2. So r2c1 or r3c1 is 2: r1c1 cannot be 2 either way. It also uses the "
-            "sign r2c4 > r3c4.",
+            "If r2c1 is not 2, then the 2 of row 2 is in r2c4, so r3c4 is not 2 or 3 (the sign r2c4 > r3c4), so "
+            "r3c4 can only be 1, so r3c1 is not 1, so r3c1 can only be 2. So r2c1 or r3c1 is 2: r1c1 cannot be 2 "
+            "either way.",
         ),
     ],
 )

@@ -35,8 +35,8 @@ def test_where_it_and_nothing_simpler_applies(
         (
             "remote pair",
             ".3.....76...2..3.......4....8...76.3.9..8...2..7...9..95.7.8...3........1..93...8",
-            "Each of r1c7 and r7c9 sees one of r7c5 and r8c7, and all have 1 and 4 left: the former hold one"
-            " of these digits and the latter the other. So r1c5 cannot be 1.",
+            "Each of r1c7 and r7c9 sees one of r7c5 and r8c7, and all have 1 and 4 left: so r1c7 and r7c9 hold the "
+            "same digit, and r7c5 and r8c7 the other one. What sees one of each is neither 1 nor 4: r1c5 cannot be 1.",
         ),
     ],
 )

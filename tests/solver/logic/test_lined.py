@@ -96,7 +96,7 @@ def test_the_clues_of_skyscrapers_are_told():
     )
     assert reason(puzzle, "edge clue elimination") == (
         "In row 1 two buildings are seen from the left, each higher than those before it. So that enough heights are "
-        "left, the first is at most 3: r1c1 cannot be 4."
+        "left, there is at most 3 in r1c1: r1c1 cannot be 4."
     )
 
 

@@ -32,7 +32,8 @@ from solver.logic.step import Step
             "simple colouring",
             "...4.2.3..57..........8....4...6835..........7.1.9.2......43.2.6..9...4.1.36..9..",
             "Row 1, row 4, column 4, column 7 and box 2 have two places each for 7: either r1c5, r4c4 and r8c7 are 7, "
-            "or r1c7, r3c4 and r4c9 are 7. What sees both colours is excluded: r9c9 cannot be 7.",
+            "or r1c7, r3c4 and r4c9 are 7. Either way r4c9 or r8c7 is 7, and what sees both is not 7: r9c9 cannot "
+            "be 7.",
         ),
     ],
 )

@@ -185,8 +185,7 @@ EXAMPLES = [
     (
         "line permutations",
         "4:1,0RD,3,0,0,0RL,0,4UD,0U,0,0R,0,0R,0,0L,0,",
-        "However row 3 is filled with its candidates and signs, there is no 1 in r3c2, 2 in r3c3, "
-        "3 in r3c4 or 4 in r3c1.",
+        "No way to fill row 3 that fits its signs has 1 in r3c2, or 2 in r3c3, or 3 in r3c4, or 4 in r3c1.",
     ),
     (
         "many regions in as many lines",

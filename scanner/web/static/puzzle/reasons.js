@@ -193,12 +193,13 @@ function subset({ houses, cells, because }, puzzle) {
   return { house: namesOf(houses, puzzle), cells: shortNames(cells), values: listItems(symbols) };
 }
 
-/** Explains lines that fill others: those that are filled come first, as many of each. @type {Explainer} */
+/** Explains lines that fill others, as many of each, or one fewer where a fin is needed. @type {Explainer} */
 function fish(step, puzzle) {
   const { houses, guardians } = step;
-  const half = houses.length / 2;
+  const half = Math.ceil(houses.length / 2);
   const [base, cover] = [houses.slice(0, half), houses.slice(half)].map((part) => namesOf(part, puzzle));
   const told = { base, cover, what: whatOf(step, puzzle) };
+  if (houses.length % 2) return t("coach.why.fin-needed", { ...told, fins: orCells(guardians) });
   return guardians.length ? t("coach.why.finned", { ...told, fins: orCells(guardians) }) : t("coach.why.fish", told);
 }
 

@@ -1015,6 +1015,8 @@ export default {
   "coach.why.fish": "In {base}, {what} can only go in {cover}. They use these up, so it goes nowhere else in them.",
   "coach.why.finned":
     "Unless it is in {fins}, {what} can only go in {cover} in {base}, and uses these up. Either way something is ruled out.",
+  "coach.why.fin-needed":
+    "In {base}, {what} could only go in {cover} but for {fins}, and there is no room for all of them. So it is in {fins}.",
   "coach.why.squeezed":
     "{marks} would leave {base} no room but in {cover}, which have room for fewer. So it cannot go there.",
   "coach.why.blocked": "{marks} would leave nothing for {what}.",

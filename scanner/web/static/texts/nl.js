@@ -1014,6 +1014,8 @@ export default {
   "coach.why.fish": "In {base} kan {what} alleen in {cover} staan. Die zijn daarmee bezet: elders daar dus niet.",
   "coach.why.finned":
     "Tenzij het in {fins} staat, kan {what} in {base} alleen in {cover} staan, en die zijn dan bezet. Hoe dan ook is er iets uitgesloten.",
+  "coach.why.fin-needed":
+    "Buiten {fins} kan {what} in {base} alleen in {cover} staan, en daar is niet genoeg plek. Die staat dus in {fins}.",
   "coach.why.squeezed":
     "{marks} zou {base} alleen ruimte laten in {cover}, en daar is plaats voor minder. Dus kan het daar niet.",
   "coach.why.blocked": "{marks} zou niets overlaten voor {what}.",

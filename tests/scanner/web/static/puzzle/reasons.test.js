@@ -64,6 +64,12 @@ test("a reason names what the step is about", async () => {
   assert.equal(reasonOf(CASES.hidden, NINE), "In box 9, there is only one place left for the 7: r9c9.");
   assert.match(String(reasonOf(CASES.locked, NINE)), /^In box 2, the 3 can only go where row 3 crosses it/);
   assert.match(String(reasonOf(CASES.fish, NINE)), /^In column 2 and column 6, the 8 can only go in row 3 and row 8/);
+  const houses = CASES.fish.houses.slice(0, 3);
+  const needsFin = step({ ...CASES.fish, houses, guardians: [[4, 5, 8]] });
+  assert.match(
+    String(reasonOf(needsFin, NINE)),
+    /^In column 2 and column 6, the 8 could only go in row 3 but for r5c6, .* So it is in r5c6\.$/,
+  );
 });
 
 test("a supposition names the lines, the regions or the runs that it leads through", async () => {
