@@ -39,7 +39,7 @@ export function donePanel(session, kept, timer, celebrate) {
   const text = element("p");
   const beside = element("p", { class: "beside-best" });
   const hardest = element("p", { role: "status" });
-  const onward = element("a", { class: "button primary", hidden: true }, icon("play"));
+  const onward = element("a", { class: "button primary", href: "#/play", hidden: true }, icon("play"));
   const another = element("a", { class: "button primary", href: anotherLike(kept) }, icon("play"), t("play.like"));
   const node = element(
     "section",
