@@ -73,7 +73,8 @@ class Capacity:
 
     def changes(self, puzzle: Puzzle) -> Iterator[str]:
         """Tells what is written in another way, though the puzzle stays the same."""
-        if not self.single_cells and (cells := list_single_cells(puzzle)):
+        own = [held for held in (self, *self.also) if held.kind == puzzle.kind]
+        if any(not held.single_cells for held in own) and (cells := list_single_cells(puzzle)):
             plural = len(cells) > 1
             yield f"the cage{'s' * plural} of one cell at {listed(cells)} as {'givens' if plural else 'a given'}"
 

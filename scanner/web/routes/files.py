@@ -130,6 +130,6 @@ def _format_record(form: Format) -> dict[str, Any]:
         "name": form.NAME,
         "files": form.FILES,
         "several": holds.several,
-        "single_cells": holds.single_cells,
+        "single_cells": all(held.single_cells for held in (holds, *holds.also)),
         "kinds": {kind: sizes for kind, sizes in kinds.items() if sizes},
     }
