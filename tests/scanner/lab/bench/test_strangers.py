@@ -20,9 +20,8 @@ from tests.conftest import shortened
 
 Maker = Callable[[np.random.Generator], Drawing]
 
-DOUBTED = ("masyu", "yin_and_yang", "single_runs")
-"""What chance made a lawful Binairo is one in doubt, as nothing else tells it from one, and so are Skyscrapers of which
-two numbers are hardly clear: these are 0s."""
+DOUBTED = ("masyu", "yin_and_yang")
+"""What chance made a lawful Binairo is one in doubt, as nothing else tells it from one."""
 
 CALLED_ALL_THE_SAME = ("numberlink", "minesweeper", "str8ts")
 """Those that some seeds still call a kind."""
