@@ -81,7 +81,7 @@ def _choose_form(beginning: Source, name: str) -> Format:
     for form in (*called, *FORMATS):
         if form.recognises(beginning):
             return form
-    begins = f"it begins with {beginning.first[:40]!r}" if beginning.first else "it is empty"
+    begins = f"it begins with {beginning.first[:30]!r}" if beginning.first else "it is empty"
     raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_list_names()}.")
 
 

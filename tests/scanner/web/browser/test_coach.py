@@ -113,6 +113,19 @@ def test_the_next_digit_is_written(page: Page) -> None:
     expect(page.locator(".cell.written")).to_have_count(1)
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_what_a_hint_wrote_is_told_from_what_the_player_wrote(page: Page) -> None:
+    play(page, nine(EASY))
+    panel = coach(page)
+    panel.get_by_role("button", name="Next", exact=True).click()
+    panel.get_by_role("button", name="Write it").click()
+    expect(page.get_by_role("gridcell", name="written by gridlens")).to_have_count(1)
+    page.locator(".cell:not(.given):not(.written)").first.click()
+    page.keyboard.press("1")
+    expect(page.locator(".cell.written")).to_have_count(2)
+    expect(page.locator(".cell.helped")).to_have_count(1)
+
+
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_many_solutions_are_leafed_through_and_none_is_written(page: Page) -> None:
     play(page, nine(OPEN))

@@ -32,7 +32,9 @@ def _write_all(page: Page, card: Card) -> None:
     playing.cell(page, 1, 1).focus()
     for row, column in product(range(puzzle.size), repeat=2):
         if not puzzle.givens[row][column] and (value := example.answer[row][column]):
-            for key in ("Control+Home", *["ArrowDown"] * row, *["ArrowRight"] * column):
+            if puzzle.grids:  # arrows pass over what lies between them
+                playing.cell(page, row + 1, column + 1).click()
+            for key in () if puzzle.grids else ("Control+Home", *["ArrowDown"] * row, *["ArrowRight"] * column):
                 page.keyboard.press(key)
             page.keyboard.press("q" if puzzle.has_marks else card.keys[value - 1])
 

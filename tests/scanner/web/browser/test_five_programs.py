@@ -32,6 +32,7 @@ ELSEWHERE = {
     "Take back moves": test_play.test_undo_leads_to_the_start,
     "Cross out the cells that a queen rules out": test_play.test_queens_taps_and_crosses_by_themselves,
     "Say that the puzzle is solved": test_play.test_a_finished_puzzle_says_so_once,
+    "Tell what was written for the player": test_coach.test_what_a_hint_wrote_is_told_from_what_the_player_wrote,
     "Count the hints": test_hints_taken.test_what_is_shown_is_counted_once_kept_and_never_taken_back,
     "Apply a hint": test_coach.test_a_hint_comes_in_stages_and_is_applied_as_one_move,
     "Go through a thousand solutions": test_coach.test_many_solutions_are_leafed_through_and_none_is_written,
