@@ -8,17 +8,16 @@ from collections.abc import Iterator
 from ..logic.notes import Notes
 from ..paper.puzzle import Puzzle
 from . import fragment, puzzlink, sudokupad
-from .known_formats import FORMATS, read
+from .format import Format
+from .known_formats import read
 from .source import Source
+from .tatham_saves import GAMES
 
 _COLLECTION = "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/"
 """Simon Tatham's collection, which plays what stands after "#" in its addresses."""
 
 _SITES = (puzzlink, sudokupad)
 """The formats whose links open a page on which one can play."""
-
-_GAME_IDS = tuple(form for form in FORMATS if 300 <= form.PRECEDENCE < 400)
-"""The formats of that collection, each called as its program, or as this and what sets it apart."""
 
 _ADDRESS = re.compile(r"(?:https?|sudokupad)://\S+", re.IGNORECASE)
 
@@ -29,9 +28,10 @@ def site_link(puzzle: Puzzle) -> str | None:
 
 
 def _write_links(printed: Puzzle) -> Iterator[str]:
-    for form in (*_SITES, *_GAME_IDS):
+    addresses: list[tuple[Format, str]] = [(form, "") for form in _SITES]
+    addresses += [(form, f"{_COLLECTION}{form.SAVED.name.lower()}.html#") for form in GAMES]
+    for form, before in addresses:
         if not any(form.HOLDS.losses(printed)):
-            before = f"{_COLLECTION}{form.NAME.partition('-')[0]}.html#" if form in _GAME_IDS else ""
             yield before + str(form.write([printed])).strip()
 
 

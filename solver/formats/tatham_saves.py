@@ -31,17 +31,20 @@ _AGAIN = "Save the game again."
 
 
 @runtime_checkable
-class _SavedFormat(Format, Protocol):
-    """A format of game IDs whose games can be saved."""
+class GameFormat(Format, Protocol):
+    """A format of game IDs, and how its games are saved."""
 
     SAVED: SavedGame
 
 
-_FORMS = sorted(
-    (form for form in chain(*FORMATS_OF.values()) if isinstance(form, _SavedFormat)), key=lambda form: form.PRECEDENCE
+GAMES: tuple[GameFormat, ...] = tuple(
+    sorted(
+        (form for form in chain(*FORMATS_OF.values()) if isinstance(form, GameFormat)), key=lambda form: form.PRECEDENCE
+    )
 )
+"""The formats of game IDs; where an ID may be in two of them, the first one reads it."""
 
-HOLDS = combine_capacities([replace(form.HOLDS, entries=True) for form in _FORMS], several=False)
+HOLDS = combine_capacities([replace(form.HOLDS, entries=True) for form in GAMES], several=False)
 
 
 class _Record(NamedTuple):
@@ -79,12 +82,12 @@ def _read_record(line: Line) -> _Record:
     return _Record(line, found[1], found[3])
 
 
-def _read_puzzle(game: _Record, parameters: _Record, description: _Record) -> tuple[_SavedFormat, Puzzle]:
+def _read_puzzle(game: _Record, parameters: _Record, description: _Record) -> tuple[GameFormat, Puzzle]:
     source = Source(f"{parameters.value}:{description.value}".encode())
-    named = [form for form in _FORMS if form.SAVED.name == game.value]
+    named = [form for form in GAMES if form.SAVED.name == game.value]
     form = next((form for form in named if form.recognises(source)), None)
     if not form:
-        names = ", ".join(sorted({form.SAVED.name for form in _FORMS}))
+        names = ", ".join(sorted({form.SAVED.name for form in GAMES}))
         wrong = f"these are no parameters of {game.value}" if named else f"{quoted(game.value)} is not played here"
         raise (parameters if named else game).line.error(wrong, f"Give a game of {names}.")
     try:
@@ -117,7 +120,7 @@ def _read_entries(puzzle: Puzzle, saved: SavedGame, moves: Sequence[_Record]) ->
 def write(puzzles: Sequence[Puzzle]) -> str:
     """Writes the only puzzle, and what its player has written as so many moves."""
     (puzzle,) = puzzles
-    form = next(form for form in _FORMS if form.HOLDS.takes(puzzle.kind, puzzle.size))
+    form = next(form for form in GAMES if form.HOLDS.takes(puzzle.kind, puzzle.size))
     text = form.write([replace(puzzle, entries=())])
     parameters, _, description = (text if isinstance(text, str) else text.decode()).rstrip("\n").partition(":")
     moves = [form.SAVED.write_move(entry) for entry in _entries_of(puzzle)]

@@ -32,7 +32,7 @@ def choose_letters(sets: Iterable[AlmostLockedSet | None]) -> Letters:
 def say_letters(rules: Rules, letters: Letters) -> str:
     """Says which cells letters stand for, and what is left in them; with a space behind, if anything is said."""
     told = [
-        f"{letter} ({name_cells(rules, some.marks)}) holds all but one of {_list_values(rules, some.marks)}"
+        f"{letter} ({name_cells(rules, some.marks)}) holds all but one of {name_values(rules, some.marks, 'and')}"
         for some, letter in letters.items()
     ]
     return f"{'; '.join(told)}. " if told else ""
@@ -69,11 +69,7 @@ def _say_linked(position: Position, start: int, end: int, some: AlmostLockedSet 
     if some not in letters:
         return say_one_true(rules, end)
     rest = some.marks & ~rules.layer(rules.value(start.bit_length() - 1))
-    return f"{letters[some]} holds {_list_values(rules, rest)}: {say_one_true(rules, end)}"
-
-
-def _list_values(rules: Rules, marks: int) -> str:
-    return join_names([rules.model.symbol(value) for value in sorted({rules.value(mark) for mark in members(marks)})])
+    return f"{letters[some]} holds {name_values(rules, rest, 'and')}: {say_one_true(rules, end)}"
 
 
 def _add_rules(position: Position, true: int, false: int) -> str:

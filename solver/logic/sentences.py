@@ -52,11 +52,11 @@ def name_house(rules: Rules, house: int) -> str:
     return f"{what} in {unit}"
 
 
-def name_values(rules: Rules, marks: int) -> str:
-    """Names the values of `marks`: "5", "5 or 6", or "a queen"."""
+def name_values(rules: Rules, marks: int, last: str = "or") -> str:
+    """Names the values of `marks`: "5", "5 or 6", or "a queen"; `last` is the word before the last one."""
     values = {rules.value(mark) for mark in members(marks)}
     return (
-        join_names([rules.model.symbol(value) for value in sorted(values)], "or")
+        join_names([rules.model.symbol(value) for value in sorted(values)], last)
         if rules.cell_houses
         else f"a {rules.model.piece}"
     )

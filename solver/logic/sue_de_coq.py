@@ -15,8 +15,8 @@ from math import comb
 from .almost_locked import MOST_CELLS_IN_SET, CellSet, find_cells_of_marks
 from .covering import LINES
 from .position import Position
-from .rules import Rules, UnitHouses, bitset, members
-from .sentences import join_names, name_cells, say_impossible
+from .rules import Rules, UnitHouses, members
+from .sentences import join_names, name_cells, name_values, say_impossible
 from .technique import BOXED, Deduction, Technique
 
 Pattern = tuple[CellSet, CellSet, CellSet]
@@ -112,9 +112,9 @@ def _give_reason(rules: Rules, line: UnitHouses, box: UnitHouses, sets: Pattern,
     for unit, values in ((line, sets[1].values | crossing), (box, sets[2].values | crossing)):
         here = removes & rules.marks_of(unit.houses) & sum(rules.layer(value) for value in members(values))
         left &= ~here
-        used += [f"{_list_digits(bitset(map(rules.value, members(here))))} in {unit}"] if here else []
+        used += [f"{name_values(rules, here, 'and')} in {unit}"] if here else []
     if left:
-        used.append(f"{_list_digits(bitset(map(rules.value, members(left))))} in what sees all its places there")
+        used.append(f"{name_values(rules, left, 'and')} in what sees all its places there")
     return (
         f"{middle}, {of_line} in {line} and {of_box} in {box} are {number} cells. {fits}{ways}: that makes {number} "
         f"digits, so all of them are there. That uses up {join_names(used)}: {say_impossible(rules, removes)}."

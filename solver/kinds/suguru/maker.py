@@ -6,6 +6,7 @@ The regions are like those in newspapers: mostly of five cells, and few of less 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import islice
 from random import Random
 
@@ -33,12 +34,16 @@ def _make_blank(wanted: Wanted) -> tuple[Puzzle, Grid]:
         regions = grow_unlike_regions(wanted.shape, rng)
         if not _is_usual(Counter(Counter(regions).values())):
             continue
-        rows = in_rows(regions, wanted.shape.columns)
-        puzzle = Puzzle("suguru", wanted.size, blank_grid(wanted.shape), regions=rows)  # type: ignore[arg-type]
-        model = kind_of(puzzle).model(puzzle)
-        found = next(filter(None, islice(choices(model, [], rng=rng), GUESSES)), None)
-        if found:
-            return puzzle, model.grid(found)
+        if filled := fill_regions(wanted.shape, regions, rng):
+            return filled
+
+
+def fill_regions(shape: Shape, regions: Sequence[int], rng: Random) -> tuple[Puzzle, Grid] | None:
+    """Returns the board with these regions and without digits, and a solution; None if few guesses find none."""
+    puzzle = Puzzle("suguru", max(shape), blank_grid(shape), regions=in_rows(regions, shape.columns))  # type: ignore[arg-type]
+    model = kind_of(puzzle).model(puzzle)
+    found = next(filter(None, islice(choices(model, [], rng=rng), GUESSES)), None)
+    return (puzzle, model.grid(found)) if found else None
 
 
 def _is_usual(sizes: Counter[int]) -> bool:

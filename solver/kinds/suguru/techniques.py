@@ -10,7 +10,7 @@ from ...logic.covering import HIDDEN, NAKED, find_covered
 from ...logic.position import Position
 from ...logic.premises import is_smallest
 from ...logic.rules import bitset, members
-from ...logic.sentences import join_names, name_cells, say_impossible
+from ...logic.sentences import name_cells, name_values, say_impossible
 from ...logic.singles import find_full_houses, find_hidden_singles, find_naked_singles
 from ...logic.technique import OWN, Deduction, Technique
 
@@ -26,7 +26,7 @@ def find_touching_sets(number: int, position: Position) -> Iterator[Deduction]:
         together = sum(some)
         removes = position.candidates & ~together & _list_seen(position, together, digits)
         if removes and is_smallest(rules, some, removes):
-            held = join_names([str(digit) for digit in digits])
+            held = name_values(rules, together, "and")
             reason = (
                 f"{name_cells(rules, together)} touch or share a region, and hold {held} in some order. So "
                 f"{say_impossible(rules, removes)}."

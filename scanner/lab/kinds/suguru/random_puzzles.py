@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 
 from scanner.lab.bench.random_grids import as_grid, thinned
 from scanner.lab.bench.registry import Compared
 from solver import Puzzle
-from solver.engine import kind_of
-from solver.engine.search import choices
-from solver.kinds.suguru.maker import grow_unlike_regions
-from solver.paper.cells import blank_grid, in_rows
+from solver.kinds.suguru.maker import fill_regions, grow_unlike_regions
 from solver.paper.puzzle import Shape
 
 CHANGED = 0.2
@@ -20,17 +16,11 @@ CHANGED = 0.2
 
 def _make_suguru(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     board = Shape(rng.choice((shape[1], rng.randrange(4, 9))), shape[1])
-    while True:
-        regions = grow_unlike_regions(board, rng)
-        if max(Counter(regions).values()) > 6:
-            continue
-        rows = in_rows(regions, board.columns)
-        blank = Puzzle("suguru", board.size, blank_grid(board), regions=rows)  # type: ignore[arg-type]
-        model = kind_of(blank).model(blank)
-        found = next(filter(None, choices(model, [], rng=rng)), None)
-        if found:
-            break
-    grid = thinned(model.grid(found), rng.uniform(0.2, 0.7), rng)
+    filled = None
+    while not filled:
+        filled = fill_regions(board, grow_unlike_regions(board, rng), rng)
+    blank, solution = filled
+    grid = thinned(solution, rng.uniform(0.2, 0.7), rng)
     if rng.random() < CHANGED:
         row, column = rng.choice(board.cells)
         grid[row][column] = rng.randrange(1, 1 + blank.highest)

@@ -16,14 +16,11 @@ from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 from scanner.lab.synth import Camera, Look, Photo
 from scanner.lab.synth.puzzles import Answered
 from scanner.pipeline import Options, scan_page
-from scanner.types import GLYPHS, Edge, Page, Readings, Scan
+from scanner.types import GLYPHS, Edge, Page, Readings
 from solver import Puzzle, count, solve
 from tests.conftest import shortened
+from tests.looks import scans
 from tests.pictures import photograph
-
-
-def scans(photo: Photo, kind: str | None = None) -> tuple[Scan, ...]:
-    return scan_page(Page(photo.image, "photo"), Options(kind=kind))
 
 
 def board(seed: int, size: int, **camera: float) -> Photo:

@@ -8,20 +8,10 @@ import pytest
 
 from scanner.lab.bench.judge import judge
 from scanner.lab.kinds.suguru.museum import LOOKS
-from scanner.lab.synth import Photo
-from scanner.lab.validation.museum.catalogue import LOOKS as ALL_LOOKS
-from scanner.lab.validation.museum.pictures import make_picture
 from scanner.pipeline import Options, scan_page
-from scanner.types import Page, Scan
+from scanner.types import Page
 from tests.conftest import shortened
-
-
-def scans(photo: Photo, kind: str | None = None) -> tuple[Scan, ...]:
-    return scan_page(Page(photo.image, "photo"), Options(kind=kind))  # type: ignore[arg-type]
-
-
-def look_named(words: str) -> Photo:
-    return make_picture(next(look for look in ALL_LOOKS if words in look.name), 0)
+from tests.looks import look_named, scans
 
 
 @pytest.mark.parametrize("look", shortened([look.name for look in LOOKS], 3))
