@@ -5,6 +5,7 @@
  * spaces. What is undone waits until something else is done.
  */
 
+import { SIGNS } from "../contract/tables.js";
 import { isSame } from "../kinds/places.js";
 import { regionOf } from "../board/regions.js";
 import { withClue } from "../board/clues.js";
@@ -17,7 +18,7 @@ import { kindOf, pieceOf } from "../kinds/registry.js";
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
 const VALUE = /^(r\d+c\d+)=(?:(\d+)(w?)|(queen|cross)|([A-Z])|\.)$/;
-const SIGN = /^(r\d+c\d+)([<>=x~-])(r\d+c\d+)$/;
+const SIGN = new RegExp(`^(r\\d+c\\d+)([${Object.keys(SIGNS).join("")}-])(r\\d+c\\d+)$`);
 const CLUE = /^(top|bottom|left|right)(\d+)=(\d+|\.)$/;
 const BLOCK = /^(r\d+c\d+)=(black|white)$/;
 const SUM = /^(r\d+c\d+)(across|down)=(\d+|\.)$/;
