@@ -26,6 +26,7 @@ from solver.logic.techniques import TECHNIQUES
 from solver.paper.around import SIDES
 from solver.paper.fields.cages import OPERATIONS
 from solver.paper.fields.field import VALUES
+from solver.paper.fields.relations import LETTERS as SIDE_LETTERS
 from solver.paper.fields.relations import SIDES as SIGN_SIDES
 from solver.paper.fields.schema import Schema
 from solver.paper.puzzle import ALPHABETS, SIZES
@@ -123,9 +124,14 @@ def format_tables() -> str:
         ),
         _Table(
             "FRAGMENT_SIDES",
-            "How far it is to the other cell of a sign, in rows and columns, by its letter in a link.",
+            "How far it is to the other cell of a sign, in rows and columns, on each side.",
             SIGN_SIDES,
-            "Record<string, [number, number]>",
+            "[number, number][]",
+        ),
+        _Table(
+            "FRAGMENT_SIDE_LETTERS",
+            "The letters of these sides in a link: for the first sign of a kind, for its second, and so on.",
+            SIDE_LETTERS,
         ),
         _Table(
             "SIGNS",

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from ..paper.cages import Cage
 from ..paper.fault import Fault
-from ..paper.puzzle import Cell, Grid, Puzzle, cell_name
+from ..paper.puzzle import Cell, Grid, Puzzle
+from ..paper.signs import name_sign
 from .model import Mark, Model
 from .supports import Line
 
@@ -33,7 +34,7 @@ def _find_nothing(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
 def _name_sign_between(puzzle: Puzzle, one: Cell, other: Cell) -> str:
     """Names the sign between two cells as it is printed; nothing if there is none."""
     signs = (
-        f"the sign {cell_name((row, column))} {sign} {cell_name((other_row, other_column))}"
+        name_sign(sign, (row, column), (other_row, other_column))
         for row, column, sign, other_row, other_column in puzzle.relations
         if {one, other} == {(row, column), (other_row, other_column)}
     )

@@ -18,10 +18,10 @@ class Capacity:
     """The puzzles that fit into a format whole: those of one kind, or with None all there are.
 
     `sizes` are the sizes that it holds, and each field that is False is something that it has no place for. `also` is
-    what it holds of other kinds. Without its `regions`, `diagonals`, `cages` or `grids` a Sudoku would be another
-    puzzle, so where there is no place for these it does not fit at all. `bare` are cells of a killer Sudoku outside of
-    its cages, and `single_cells` cages of one cell, which are written as givens where there is no place for them. A
-    Kakuro without its `givens`, or a Binairo without its `signs`, would be another puzzle, too.
+    what it holds of other kinds. Without its `regions`, `diagonals`, `cages`, `grids` or `optional_signs` a Sudoku
+    would be another puzzle, so where there is no place for these it does not fit at all. `bare` are cells of a killer
+    Sudoku outside of its cages, and `single_cells` cages of one cell, which are written as givens where there is no
+    place for them. A Kakuro without its `givens`, or a Binairo without its `signs`, would be another puzzle, too.
     """
 
     kind: Kind | None
@@ -39,6 +39,7 @@ class Capacity:
     symbols: bool = False
     givens: bool = True
     signs: bool = True
+    optional_signs: bool = False
     grids: bool = False
     also: tuple[Capacity, ...] = ()
 
@@ -91,6 +92,8 @@ class Capacity:
                 yield "diagonals"
             if puzzle.grids and not any(other.grids for other in holding):
                 yield "grids that share boxes"
+            if puzzle.relations and not any(other.optional_signs for other in holding):
+                yield "signs between cells"
             if puzzle.cages and not any(other.cages for other in holding):
                 yield "cages"
             elif puzzle.cages and not any(other.bare for other in holding) and not _has_all_cells_caged(puzzle):

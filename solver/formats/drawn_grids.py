@@ -120,11 +120,9 @@ def build_latin_puzzle(
         raise line.error("this Sudoku has regions that are no boxes", ASK_FOR_PLAIN_PUZZLE)
     with turn_into_format_error(line.number):
         if boxes and min(boxes) == 1:
-            if extras.diagonals or extras.cages:
-                raise line.error("this grid has cages or diagonals, and no boxes", ASK_FOR_PLAIN_PUZZLE)
+            if extras.diagonals or extras.cages or {relation[2] for relation in relations} - {"<", ">"}:
+                raise line.error("this grid has cages, diagonals, dots or letters, and no boxes", ASK_FOR_PLAIN_PUZZLE)
             return Puzzle.futoshiki(givens, relations, entries=entries)
-        if relations:
-            raise line.error("this Sudoku has boxes, and signs or thermometers as well", ASK_FOR_PLAIN_PUZZLE)
         return Puzzle.sudoku(
             givens,
             boxes,
@@ -132,6 +130,7 @@ def build_latin_puzzle(
             regions=() if boxes else [list(map(str, labels)) for labels in regions],
             diagonals=extras.diagonals,
             cages=extras.cages,
+            relations=relations,
         )
 
 

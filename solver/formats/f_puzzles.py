@@ -3,6 +3,7 @@
 A cell has a `value`, which is the player's unless it is `given`, and its `region` where that is not the usual box; null
 is none. A grid without regions is a Futoshiki. f-puzzles knows no signs: a sign is written as a thermometer of two
 cells, which says the same. Longer ones are read as one sign after the other, and texts between neighbours as signs.
+Differences of 1, ratios of 1:2, X and V are the dots and letters of a Sudoku.
 
 Regions other than boxes make a jigsaw; killer cages with their sums and both diagonals are carried over. What cannot
 be is refused by name, never left out: every other constraint (arrows, one diagonal, knight's moves, ...), what is drawn
@@ -21,7 +22,7 @@ from typing import Any
 
 from ..paper.cells import box_number, in_rows, squarest_boxes
 from ..paper.puzzle import Cell, Puzzle, Relation
-from . import ON_SITES
+from . import ON_SITES, drawn_signs
 from .capacity import combine_capacities
 from .drawn_grids import (
     COPY_AGAIN,
@@ -52,7 +53,7 @@ _LOAD = re.compile(r"[?&]load=([^&#\s]+)")
 _CELL = re.compile(r"R([0-9]{1,2})C([0-9]{1,2})")
 
 _DIAGONALS = ("diagonal+", "diagonal-")
-_READ = {"size", "grid", "ruleset", "cage", "thermometer", "text", *_DIAGONALS, "killercage"}
+_READ = {"size", "grid", "ruleset", "cage", "thermometer", "text", *_DIAGONALS, "killercage", *drawn_signs.STATED}
 _NOT_PART_OF_IT = {
     "title",
     "author",
@@ -74,7 +75,7 @@ _NAMES = {
     "cArray": "coloured cells",
     "circle": "circles",
     "clone": "clones",
-    "difference": "dots for differences",
+    "difference": "dots for other differences",
     "disjointgroups": "disjoint groups",
     "even": "even cells",
     "extraregion": "extra regions",
@@ -88,13 +89,16 @@ _NAMES = {
     "odd": "odd cells",
     "palindrome": "palindromes",
     "quadruple": "quadruples",
-    "ratio": "dots for ratios",
+    "ratio": "dots for other ratios",
     "rectangle": "rectangles",
     "sandwichsum": "sandwich sums",
     "skyscraper": "skyscraper clues",
-    "xv": "X and V",
+    "xv": "letters other than X and V",
 }
-"""The constraints of f-puzzles that are not supported, with their names for people. Its extensions add more."""
+"""The constraints of f-puzzles that are not supported, or not with all values, with their names for people.
+
+Its extensions add more.
+"""
 
 
 def recognises(source: Source) -> bool:
@@ -133,15 +137,18 @@ def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     }
     further |= {"thermometers"} if None in thermometers else set()
     further |= {"texts"} if None in texts else set()
+    stated = {name: _read_stated(name, document.get(name)) for name in drawn_signs.STATED}
+    further |= {_NAMES[name] for name, read in stated.items() if None in read}
     cages = _read_cages(document.get("killercage"))
     further |= {"killer cages without a sum"} if None in cages else set()
     drawn = [bool(document.get(name)) for name in _DIAGONALS]
     further |= {"one diagonal"} if any(drawn) and not all(drawn) else set()
     refuse_unsupported(line, further)
-    relations = in_reading_order(relation for relation in (*thermometers, *texts) if relation)
+    drawn_between = chain(thermometers, texts, *stated.values())
+    relations = in_reading_order(relation for relation in drawn_between if relation)
     extras = VariantRules(all(drawn), tuple(cage for cage in cages if cage))
     rules = str(document.get("ruleset") or "")
-    require_plain(rules, len(grid), line, signs=bool(relations), cages=bool(cages), diagonals=extras.diagonals)
+    require_plain(rules, len(grid), line, relations=relations, cages=bool(cages), diagonals=extras.diagonals)
     digits = [(read_digit(line, place, cell), bool(cell.get("given"))) for place, cell in each_cell(grid)]
     givens = [value if given else 0 for value, given in digits]
     entries = [0 if given else value for value, given in digits]
@@ -172,6 +179,19 @@ def _read_thermometers(parts: Any) -> list[Relation | None]:
         return [_read_less_than(*step) for part in parts or () for cells in part["lines"] for step in pairwise(cells)]
     except (TypeError, KeyError):
         return [None]
+
+
+def _read_stated(name: str, parts: Any) -> list[Relation | None]:
+    """Reads the relation that each constraint between neighbours states; None where it states another."""
+    try:
+        return [_read_one_stated(name, part.get("value"), part["cells"]) for part in parts or ()]
+    except (TypeError, KeyError, AttributeError):
+        return [None]
+
+
+def _read_one_stated(name: str, value: object, names: Sequence[str]) -> Relation | None:
+    cells = [cell for cell in map(_read_place, names) if cell]
+    return drawn_signs.read_stated(name, value, cells) if len(cells) == len(names) else None
 
 
 def _read_cages(parts: Any) -> list[tuple[Sequence[Cell], int] | None]:
@@ -237,7 +257,10 @@ def document_of(puzzle: Puzzle) -> str:
         document["killercage"] = [
             {"cells": list(map(_name, cage.cells)), "value": str(cage.value)} for cage in puzzle.cages
         ]
-    signs = in_reading_order(puzzle.relations)
+    for name, value, cells in drawn_signs.list_stated(in_reading_order(puzzle.relations)):
+        document.setdefault(name, []).append({"cells": list(map(_name, cells)), "value": value})
+    document["ruleset"] += drawn_signs.explain(puzzle.relations)
+    signs = [relation for relation in in_reading_order(puzzle.relations) if relation[2] in "<>"]
     if signs:
         document["ruleset"] += " Digits increase along thermometers from the bulb."
         document["thermometer"] = [{"lines": [_write_thermometer(relation)]} for relation in signs]

@@ -15,7 +15,8 @@ for blank, 1 to 9, and then a to p.
     n2       the stars in each row of a Star Battle
     s01r...  signs of a Futoshiki, three characters each: row and column of a cell, from 0, and on which side of it the
              other one is, u, r, d or l; a capital, if the cell is greater than the other. Of a Binairo those between
-             equal cells, with a capital between different ones
+             equal cells, with a capital between different ones. Of a Sudoku the sides of white dots are f, g, h and i,
+             with a capital those of black ones; w, x, y and z those of X, with a capital those of V
     d1       lines of a Binairo may be alike
     a...     clues around Skyscrapers, at the top, the bottom, the left and the right
     k...     black cells of a Kakuro: 1, and 0 for a white one; its runs are its cages

@@ -8,10 +8,10 @@ gives them away.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
-from ..paper.puzzle import Puzzle
+from ..paper.puzzle import Puzzle, Relation, Sign
 from ..paper.quotation import shortened
 from .capacity import Capacity
 from .source import Line
@@ -42,6 +42,11 @@ _NEEDED_FOR_SIGNS = _WORD.findall("""
     adjacent neighbouring neighboring point points lower higher increase increases strictly along thermometer
     thermometers bulb end
 """)
+_NEEDED_FOR_DOTS_AND_LETTERS = _WORD.findall("""
+    white black dot dots circle circles kropki consecutive ratio 1 2 double twice one two other another either with
+    between an of those them adjacent neighbouring neighboring pair pairs separated joined connected marked given shown
+    x v xv add adds up sum sums total 5 10 five ten some these they have
+""")
 _NEEDED_FOR_CAGES = _WORD.findall("""
     killer cage cages sum sums add adds up total totals given shown top left upper corner corners clue clues its their
     same small dashed
@@ -51,20 +56,47 @@ _NEEDED_FOR_DIAGONALS = _WORD.findall(
 )
 _CANNOT = re.compile(r"\b(?:(?:can|may|must) ?not|can[’']t|do(?: not|n[’']t)(?= repeat))\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.;:!?\r\n]+")
+_WHOLE_SENTENCE = re.compile(r"[^.;!?\r\n]+")
 _LONGEST_QUOTE = 80
 
 
+_NOT_ALL = re.compile(r"\bnot (?:necessarily )?(?:all|every)\b", re.IGNORECASE)
+_ALL = frozenset(("all", "every", "each", "any"))
+_THERE = frozenset(("given", "shown", "marked", "appear", "appears", "has", "have", "contain", "place"))
+
+_MEANINGS = frozenset(("consecutive", "ratio", "double", "twice"))
+
+_TELLING: dict[Sign, frozenset[str]] = {
+    "*": frozenset(("consecutive", "kropki")),
+    ":": frozenset(("ratio", "double", "twice", "kropki")),
+    "X": frozenset(("10", "ten", "xv")),
+    "V": frozenset(("5", "five", "xv")),
+}
+"""The words of which rules need one to say what a drawing between cells means."""
+
+
 def require_plain(
-    rules: str, size: int, line: Line, *, signs: bool, cages: bool = False, diagonals: bool = False
+    rules: str,
+    size: int,
+    line: Line,
+    *,
+    relations: Collection[Relation] = (),
+    cages: bool = False,
+    diagonals: bool = False,
 ) -> None:
-    """Refuses rules that go beyond those of a Sudoku, or with `signs` of a Futoshiki. Raises FormatError.
+    """Refuses rules that go beyond those of a Sudoku, or with `relations` of a Futoshiki. Raises FormatError.
 
     With `cages` or `diagonals` they may also speak of these.
     """
+    said = {relation[2] for relation in relations}
+    signs, others = bool(said & {"<", ">"}), said & _TELLING.keys()
     known = {str(size), "1", f"{size}x{size}", *(f"{rows}x{size // rows}" for rows in range(1, size + 1))}
     known.update(_NEEDED, _NEEDED_FOR_SIGNS if signs else ())
     known.update(_NEEDED_FOR_CAGES if cages else (), _NEEDED_FOR_DIAGONALS if diagonals else ())
+    known.update(_NEEDED_FOR_DOTS_AND_LETTERS if others else ())
     further = next(_find_further_sentences(rules, known), None)
+    if others:
+        further = further or next(_find_negative_sentences(rules), None)
     if further:
         kind = "Futoshiki" if signs else "Sudoku"
         quote = shortened(further, _LONGEST_QUOTE)
@@ -72,7 +104,26 @@ def require_plain(
         raise line.error(problem, f"If they do not, write its digits out, or clear the rules where the {kind} is from.")
 
 
+def tell_meaning(rules: str, relations: Collection[Relation]) -> bool:
+    """Tells whether rules say what all dots and letters mean that are drawn between cells."""
+    words = {word.lower() for word in _WORD.findall(rules)}
+    return all(words & _TELLING[sign] for _, _, sign, *_ in relations if sign in _TELLING)
+
+
 def _find_further_sentences(rules: str, known: set[str]) -> Iterator[str]:
-    for sentence in _SENTENCE.findall(_CANNOT.sub("cannot", rules.replace("\\n", "\n"))):
+    for sentence in _SENTENCE.findall(_CANNOT.sub("cannot", _NOT_ALL.sub("some", rules.replace("\\n", "\n")))):
         if not known.issuperset(word.lower() for word in _WORD.findall(sentence)):
+            yield " ".join(sentence.split())
+
+
+def _find_negative_sentences(rules: str) -> Iterator[str]:
+    """Yields the sentences that may say that all dots are there, or that dots mean the opposite of what is usual."""
+    for sentence in _WHOLE_SENTENCE.findall(_NOT_ALL.sub("some", rules.replace("\\n", "\n"))):
+        words = [word.lower() for word in _WORD.findall(sentence)]
+        speaks = {"dot", "dots", "circle", "circles", "x", "v", "xv", "pair", "pairs"}.intersection(words)
+        if speaks and _ALL.intersection(words) and _THERE.intersection(words):
+            yield " ".join(sentence.split())
+        colours = [word for word in words if word in ("white", "black")]
+        meanings = ["white" if word == "consecutive" else "black" for word in words if word in _MEANINGS]
+        if colours and meanings and colours[0] != meanings[0]:
             yield " ".join(sentence.split())

@@ -1,7 +1,8 @@
 """Sudokus and Futoshikis as the JSON of SudokuPad, called SCL: a grid, its regions, and whatever is drawn on it.
 
 Cells are [row, column] from 0, and points the same, so that [0.5, 1] lies between r1c1 and r1c2. A `value` is always
-given: it has no place for what the player wrote. The signs of a Futoshiki are texts drawn between its cells. A cage
+given: it has no place for what the player wrote. The signs of a Futoshiki, or of a Sudoku, are texts drawn between its
+cells, as X and V are; dots are circles there, white for consecutive digits, black where one is twice the other. A cage
 whose digits are `unique` and that has a number for its value is one of a killer Sudoku; diagonals are such cages that
 are hidden, with a line drawn through them.
 """
@@ -17,7 +18,7 @@ from typing import Any
 
 from ..paper.cells import in_rows
 from ..paper.puzzle import Cage, Cell, Puzzle, Relation, cell_name
-from . import ON_SITES
+from . import ON_SITES, drawn_signs
 from .drawn_grids import (
     ASK_FOR_PLAIN_PUZZLE,
     COPY_AGAIN,
@@ -33,7 +34,7 @@ from .drawn_grids import (
     read_square,
     refuse_unsupported,
 )
-from .plain_rules import require_plain
+from .plain_rules import require_plain, tell_meaning
 from .signs import in_reading_order
 from .source import Line
 
@@ -80,12 +81,13 @@ def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     rest = [cage for cage in cages if not _read_cage_with_sum(cage) and not (both and _is_any_diagonal(cage, size))]
     further |= {"cages"} if any(not _says_nothing_new(cage, size) for cage in rest) else set()
     further |= {"lines"} if document.get("lines") and not (both and _are_diagonals(document["lines"], size)) else set()
-    further |= {"drawings over the cells"} if None in signs else set()
-    refuse_unsupported(line, further)
     relations = in_reading_order(relation for relation in signs if relation)
+    is_told = tell_meaning(" ".join(value for name, value in notes if name == "rules"), relations)
+    further |= {"drawings over the cells"} if None in signs or not is_told else set()
+    refuse_unsupported(line, further)
     for name, value in notes:
         if name == "rules":
-            require_plain(value, size, line, signs=bool(relations), cages=bool(sums), diagonals=both)
+            require_plain(value, size, line, relations=relations, cages=bool(sums), diagonals=both)
     givens = [read_digit(line, place, cell) for place, cell in each_cell(grid)]
     regions = _read_regions(line, document.get("regions"), size)
     extras = VariantRules(both, tuple(sums))
@@ -200,7 +202,8 @@ def _read_sign_of_drawing(overlay: Any) -> Relation | None:
     if overlay.get("angle") or beyond not in ((0, 0.5), (0.5, 0)):
         return None
     first = (second[0] - 1, second[1]) if beyond == (0, 0.5) else (second[0], second[1] - 1)
-    return read_sign(overlay.get("text"), first, second)
+    drawn = drawn_signs.read_drawn(overlay)
+    return (*first, drawn, *second) if drawn else read_sign(overlay.get("text"), first, second)
 
 
 def _is_place(value: Any) -> bool:
@@ -224,7 +227,8 @@ def document_of(puzzle: Puzzle) -> str:
     """Returns the JSON of a puzzle."""
     relations = in_reading_order(puzzle.relations)
     rules = ON_SITES[puzzle.kind].rules(puzzle)
-    if relations:
+    rules += drawn_signs.explain(relations)
+    if any(sign in "<>" for _, _, sign, *_ in relations):
         rules += " The signs between cells point to the smaller digit."
     document: dict[str, Any] = {
         "cellSize": 64,
@@ -246,9 +250,12 @@ def _write_cage(cage: Cage) -> dict[str, Any]:
 
 
 def _write_overlay(relation: Relation) -> dict[str, Any]:
-    row, column, _, other_row, other_column = relation
+    row, column, sign, other_row, other_column = relation
+    center = [(row + other_row + 1) / 2, (column + other_column + 1) / 2]
+    if sign not in "<>":
+        return {"center": center, **drawn_signs.draw(sign)}
     return {
-        "center": [(row + other_row + 1) / 2, (column + other_column + 1) / 2],
+        "center": center,
         "width": 0.3,
         "height": 0.3,
         "backgroundColor": "#FFFFFF",

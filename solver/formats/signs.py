@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
+from itertools import product
 
 from ..paper.puzzle import Cell, Puzzle, Relation, Sign
-from ..paper.traits import opposite
+from ..paper.traits import known_signs, opposite
 
 Neighbours = tuple[Cell, Cell]
 """Two cells side by side, the left or the upper one first."""
@@ -28,9 +28,16 @@ def signs(puzzle: Puzzle) -> dict[Neighbours, Sign]:
 
 
 def contradictory_signs(puzzle: Puzzle) -> list[Neighbours]:
-    """Neighbours that have both signs between them."""
-    said = Counter(pair for pair, _ in {_orient_sign(relation) for relation in puzzle.relations})
-    return sorted(pair for pair, number in said.items() if number > 1)
+    """Neighbours with signs between them of which no two digits keep all."""
+    said: dict[Neighbours, list[Sign]] = {}
+    for pair, sign in {_orient_sign(relation) for relation in puzzle.relations}:
+        said.setdefault(pair, []).append(sign)
+    digits = range(1, puzzle.highest + 1)
+    return sorted(
+        pair
+        for pair, own in said.items()
+        if not any(all(known_signs()[sign].holds(*both) for sign in own) for both in product(digits, repeat=2))
+    )
 
 
 def relations(between: dict[Neighbours, Sign]) -> list[Relation]:

@@ -22,8 +22,9 @@ State = tuple[int, int]
 def compare_permutations(position: Position) -> Iterator[Deduction]:
     """Finds the candidates of a line that are in no permutation of its digits that keeps its signs."""
     rules = position.rules
-    digits, signs = list_digits(position), list_signs(position)
-    for unit in rules.units:
+    signs = list_signs(position)
+    digits = list_digits(position) if signs else []
+    for unit in rules.units if signs else ():
         cells = list_cells(rules, unit)
         possible = _find_possible([digits[cell] for cell in cells], _list_slopes(cells, signs))
         removes = position.candidates & bitset(
@@ -78,5 +79,6 @@ TECHNIQUES = (
         compare_permutations,
         "Of all the ways to fill a row or column with its candidates and in keeping with its signs, none has this "
         "digit in this cell.",
+        needs=("relations",),
     ),
 )

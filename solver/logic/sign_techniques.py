@@ -16,10 +16,12 @@ Sign = tuple[int, int]
 
 
 def list_signs(position: Position) -> list[Sign]:
-    """Lists the signs of the puzzle."""
+    """Lists the signs of the puzzle that compare two digits."""
     puzzle = position.puzzle
     signs = []
     for row, column, sign, other_row, other_column in puzzle.relations:
+        if sign not in "<>":
+            continue
         cells = row * puzzle.size + column, other_row * puzzle.size + other_column
         signs.append(cells if sign == "<" else cells[::-1])
     return signs
@@ -49,7 +51,7 @@ def find_sign_bounds(position: Position) -> Iterator[Deduction]:
     Tatham's Unequal does so link by link, and so do the masks of the Delphi program; here whole chains make a step.
     """
     rules = position.rules
-    for way in (1, -1):
+    for way in (1, -1) if list_signs(position) else ():
         digits, signs = _turn_round(position, way)
         least, before = _find_least(digits, signs, position.puzzle.size)
         for chain in _list_chains(before, position.puzzle.size):
@@ -111,6 +113,8 @@ def find_peaks(way: int, position: Position) -> Iterator[Deduction]:
     CSP-Rules; with one cell on each side, HIMASK2 and LOMASK2 of the Delphi program).
     """
     rules = position.rules
+    if not list_signs(position):
+        return
     digits, signs = _turn_round(position, way)
     for unit in rules.units:
         for top, below in _list_hills(list_cells(rules, unit), signs):
@@ -157,6 +161,7 @@ TECHNIQUES = (
         find_sign_bounds,
         "Along a chain of signs each digit is greater than the one before it. So no cell holds less than the chain has "
         "climbed up to it, or more than leaves room for the climb that is to come.",
+        needs=("relations",),
     ),
     Technique(
         "hill",
@@ -167,6 +172,7 @@ TECHNIQUES = (
         partial(find_peaks, 1),
         "In a row or column, signs fall away from a cell on both sides. The cells of the slopes hold different digits, "
         "all less than that at the top, so it must be high enough for all of them.",
+        needs=("relations",),
     ),
     Technique(
         "valley",
@@ -177,5 +183,6 @@ TECHNIQUES = (
         partial(find_peaks, -1),
         "In a row or column, signs rise from a cell on both sides. The cells of the slopes hold different digits, all "
         "greater than that at the bottom, so it must be low enough for all of them.",
+        needs=("relations",),
     ),
 )

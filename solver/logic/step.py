@@ -26,6 +26,7 @@ Argument = Literal[
     "failing-star",
     "no-three",
     "sign",
+    "sign-chain",
     "equal-pair",
     "full-line",
     "line-fillings",

@@ -91,7 +91,7 @@ def _find_deductions(position: Position, line: UnitHouses, box: UnitHouses, patt
         layer = rules.layer(value)
         parts = [of_line.marks & layer, of_box.marks & layer] if twice >> value & 1 else [marks & layer]
         for part in parts:
-            removes |= rules.seen_by_all(part) & position.candidates
+            removes |= rules.seen_by_all(part) & position.candidates & layer
     if removes:
         reason = _give_reason(rules, line, box, pattern, removes)
         same = [(removes & rules.layer(value), marks & rules.layer(value)) for value in members(pattern_values)]

@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from ..engine.model import Mark
 from ..engine.units import Unit
+from ..paper.puzzle import Puzzle
 from .exclusions import Exclusion, add_rules_between
 from .position import Position
 from .rules import Rules, members
@@ -31,7 +32,7 @@ any           nothing
 
 Structures = tuple[Structure, ...]
 
-Feature = Literal["boxes", "cages", "regions", "diagonals"]
+Feature = Literal["boxes", "cages", "regions", "diagonals", "relations"]
 """What a board may have: boxes and nothing else, or one of the others."""
 
 ANY: Structures = ("any",)
@@ -131,18 +132,19 @@ class Technique:
         )
 
 
+def _has_more_than_boxes(puzzle: Puzzle) -> bool:
+    return bool(puzzle.cages or puzzle.diagonals or puzzle.regions or puzzle.grids or puzzle.relations)
+
+
 def restrict_to_boxes(technique: Technique) -> Technique:
     """Restricts a technique that knows rows, columns and boxes alone to puzzles that have no more than these.
 
     Two digits of a rectangle that change places keep these as they are, but not the sums of cages, nor diagonals, nor
-    the lines of another grid.
+    signs, nor the lines of another grid.
     """
 
     def look(position: Position) -> Iterator[Deduction]:
-        puzzle = position.puzzle
-        return (
-            iter(()) if puzzle.cages or puzzle.diagonals or puzzle.regions or puzzle.grids else technique.look(position)
-        )
+        return iter(()) if _has_more_than_boxes(position.puzzle) else technique.look(position)
 
     return replace(technique, look=look, needs=("boxes",)) if technique.structures == BOXED else technique
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from .cells import Cell
 from .puzzle import Puzzle
-from .traits import TRAITS, SignTraits, opposite
+from .traits import SignTraits, opposite
 
 
 def likeness(puzzle: Puzzle) -> Hashable:
@@ -81,7 +81,7 @@ def _list_givens(lie: _Lie) -> Iterator[tuple[str, Cell, int]]:
 def _are_names(puzzle: Puzzle) -> bool:
     """Tells whether digits are no more than alike or not: no number counts with them, and no sign orders them."""
     return not (puzzle.cages or puzzle.around) and all(
-        _tells_only_alike(sign, puzzle.highest) for sign in TRAITS[puzzle.kind].between
+        _tells_only_alike(sign, puzzle.highest) for sign in puzzle.traits.between if puzzle.has_signs
     )
 
 

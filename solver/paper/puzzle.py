@@ -67,7 +67,8 @@ class Puzzle:
     order. A Sudoku may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The `cages` of
     a KenKen cover it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0,
     in reading order whatever order they come in; those of a Binairo are "=" and "x", for equal and different
-    neighbours. `marks` are the player's on a board with regions: "." none, "x" ruled out, "q" a queen or a star.
+    neighbours. A Sudoku may have "<" and ">", "*" and ":" for the white and the black dots of Kropki, "X" and "V" for
+    sums of 10 and 5. `marks` are the player's on a board with regions: "." none, "x" ruled out, "q" a queen or a star.
     `symbols` are what the digits of a Sudoku look like on paper. `stars` are those of each row of a Star Battle.
 
     The digits of a Binairo are 1 for what is printed as 0, a white disc or a sun, and 2 for what is printed as 1, a
@@ -110,12 +111,14 @@ class Puzzle:
         cages: Iterable[Any] = (),
         symbols: Symbols = "numbers",
         grids: Iterable[Any] = (),
+        relations: Iterable[Any] = (),
     ) -> Puzzle:
         """Returns a Sudoku. Without `boxes` they are as square as possible, the longer side across: 2x3 for size 6.
 
         With `regions`, rows of numbers or letters, it is a jigsaw and has no boxes. In `cages` ([(0, 0), (0, 1)], 15)
-        says that r1c1 and r1c2 add up to 15. With `grids`, ((0, 0), (6, 6)) for two, several share boxes, of 3x3 if
-        nothing else is said; the givens are those of the canvas, 0 in cells of no grid.
+        says that r1c1 and r1c2 add up to 15, and in `relations` (0, 0, "V", 0, 1) that it is 5. With `grids`, ((0, 0),
+        (6, 6)) for two, several share boxes, of 3x3 if nothing else is said; the givens are those of the canvas, 0 in
+        cells of no grid.
         """
         size = max(len(givens), len(givens[0])) if grids and givens else len(givens)
         return cls(
@@ -129,6 +132,7 @@ class Puzzle:
             cages=cages,  # type: ignore[arg-type]
             symbols=symbols,
             grids=grids,  # type: ignore[arg-type]
+            relations=relations,  # type: ignore[arg-type]
         )
 
     @classmethod
@@ -247,7 +251,7 @@ class Puzzle:
         name = self.traits.name
         for variation in self.traits.variations:
             if value := getattr(self, variation.field):
-                name = variation.name.format(name=name, value=value)
+                name = variation.name_of(name, value)
         return name
 
     def is_of(self, kind: Kind | Variant) -> bool:
@@ -279,8 +283,8 @@ class Puzzle:
 
     @property
     def has_signs(self) -> bool:
-        """Whether signs stand between its cells."""
-        return bool(self.traits.signs)
+        """Whether signs stand between its cells, or none for once where it is of a kind that has them."""
+        return bool(self.relations if self.traits.signs_are_optional else self.traits.signs)
 
     @property
     def has_zero(self) -> bool:

@@ -19,13 +19,18 @@ Variant = Literal["jigsaw", "killer", "sudoku-x", "samurai"]
 class Variation(NamedTuple):
     """The name of a kind's puzzles that have something in a `field`.
 
-    In `name`, {name} stands for the name without that field, and {value} for what the field holds. `variant` is given
-    if people consider them a kind of their own.
+    In `name`, {name} stands for the name without that field, and {value} for what the field holds, as it is `said`.
+    `variant` is given if people consider them a kind of their own.
     """
 
     field: str
     name: str
     variant: Variant | None = None
+    said: Callable[[Any], str] = str
+
+    def name_of(self, name: str, value: object) -> str:
+        """Returns the name of a puzzle whose field holds a value, given its name without that."""
+        return self.name.format(name=name, value=self.said(value))
 
 
 class SignTraits(NamedTuple):
@@ -37,6 +42,8 @@ class SignTraits(NamedTuple):
     opposite   the same as it is said from the second cell; nothing where that is no other
     drawn      what stands for it between a cell and the next one, and between a cell and the one below
     keys       what types it on the right of a cell, and what below, if anything does
+    called     what hints and names of puzzles call it, where several of its kind may be on a board
+    says       what it says of its two cells, {} for their names, for those who never met it
     """
 
     sign: Sign
@@ -45,6 +52,8 @@ class SignTraits(NamedTuple):
     opposite: Sign = ""
     drawn: tuple[str, str] = ("", "")
     keys: tuple[str, str] = ("", "")
+    called: str = ""
+    says: str = ""
 
 
 class Traits(NamedTuple):
@@ -54,7 +63,8 @@ class Traits(NamedTuple):
     their names in `solver.paper.fields`.
 
     A `piece` is what its player places. The `highest` digit is 0 if there are as many digits as rows. The signs that
-    may stand `between` cells are in the order of taps; in links the first is a small letter, the second a capital.
+    may stand `between` cells are in the order of taps, by which links know them; a board need not have any where these
+    `signs_are_optional`.
     Cages have sums alone, or `operations` with numbers. Digits are printed from 1 on, or from 0 if the kind `has_zero`.
     If boards may be `rectangular`, each of their sides is among the `sizes`. There are as many regions as rows; with a
     `largest_region` there are any number, of any size up to that. The `variations` that a puzzle has change its name in
@@ -67,6 +77,7 @@ class Traits(NamedTuple):
     piece: str = "digit"
     highest: int = 0
     between: tuple[SignTraits, ...] = ()
+    signs_are_optional: bool = False
     operations: bool = False
     has_zero: bool = False
     rectangular: bool = False
@@ -80,8 +91,8 @@ class Traits(NamedTuple):
 
     def name_with(self, field: str) -> str:
         """Returns the name of its puzzles that have something in a field."""
-        varied = next((known.name for known in self.variations if known.field == field), "{name}")
-        return varied.format(name=self.name, value="")
+        varied = next((known for known in self.variations if known.field == field), None)
+        return varied.name_of(self.name, "") if varied else self.name
 
     def sign_between(self, first: int, second: int) -> Sign | None:
         """Returns the first sign that holds between two values; None if there is none."""

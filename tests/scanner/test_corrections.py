@@ -149,7 +149,8 @@ def test_what_cannot_be_is_refused(puzzle, text):
     [
         (SUDOKU, "r1c1=B", "a sudoku has no regions"),
         (SUDOKU, "r1c1=queen", "a sudoku has no queens and crosses"),
-        (SUDOKU, "r1c1<r1c2", "a sudoku has no signs"),
+        (QUEENS, "r1c1<r1c2", "a queens has no signs"),
+        (SUDOKU, "r1c1~r1c2", "a sudoku has no signs ~"),
         (QUEENS, "r1c1=1w", "holds no digits"),
         (QUEENS, "boxes=2x2", "a queens has no boxes"),
         (FUTOSHIKI, "r1c1<r1c3", "no neighbours"),
@@ -163,6 +164,14 @@ def test_what_cannot_be_is_refused(puzzle, text):
 def test_what_a_kind_does_not_have_is_told(puzzle, text, message):
     with pytest.raises(UsageError, match=message):
         apply_corrections(said(puzzle), [text])
+
+
+def test_signs_dots_and_letters_between_the_cells_of_a_sudoku():
+    corrected, changes = apply_corrections(
+        said(SUDOKU), ["r1c2>r1c1", "r1c1*r2c1", "r3c1:r3c2", "r4c4vr4c3", "r1c1-r2c1"]
+    )
+    assert corrected.puzzle.relations == ((0, 0, "<", 0, 1), (2, 0, ":", 2, 1), (3, 2, "V", 3, 3))
+    assert changes[3] == ("r4c3 r4c4", "-", "V")
 
 
 @pytest.mark.parametrize("word", ["r1c2:3", "r1c2 3", " r1c2 = 3"])

@@ -19,7 +19,10 @@ from solver.engine.model import Mark
 Variables = list[cp_model.IntVar]
 
 COMPARED = {"<": lt, ">": gt, "=": eq, "x": ne}
-"""The signs that compare two numbers; any others are in the constraints of the kind that has them."""
+"""The signs that compare two numbers."""
+
+SUMS = {"X": 10, "V": 5}
+"""What the letters between two numbers say that they add up to."""
 
 
 def count(puzzle: Puzzle, limit: int = 2) -> int:
@@ -90,13 +93,28 @@ def _add_digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
     for cage in puzzle.cages:
         add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
     for row, column, sign, other_row, other_column in puzzle.relations:
-        here, there = cells[row][column], cells[other_row][other_column]
-        if sign in COMPARED:
-            model.add(COMPARED[sign](here, there))
+        add_sign(model, sign, cells[row][column], cells[other_row][other_column])
     columns = [list(column) for column in zip(*cells, strict=True)]
     for number, clues in enumerate(puzzle.around):
         add_views(model, (columns, cells)[number // 2], clues, puzzle, backwards=number % 2 == 1)
     return [variable for row in cells for variable in row]
+
+
+def add_sign(model: cp_model.CpModel, sign: str, here: cp_model.IntVar, there: cp_model.IntVar) -> None:
+    """Adds what a sign says of two digits: that they compare so, add up, are consecutive, or one is twice the other.
+
+    Other signs are in the constraints of the kind that has them.
+    """
+    if sign in COMPARED:
+        model.add(COMPARED[sign](here, there))
+    if sign in SUMS:
+        model.add(here + there == SUMS[sign])
+    if sign == "*":
+        model.add_abs_equality(1, here - there)
+    if sign == ":":
+        first_is_double = model.new_bool_var("")
+        model.add(here == 2 * there).only_enforce_if(first_is_double)
+        model.add(there == 2 * here).only_enforce_if(~first_is_double)
 
 
 def _find_digit(model: cp_model.CpModel, given: int, highest: int) -> cp_model.IntVar:

@@ -19,6 +19,7 @@ CELL = re.compile(r"\br(\d+)c(\d+)")
 UNITS = re.compile(r"\b(row|column|box|region)(?:e?s)? ((?:\d+(?:, | and | or )?)+)(?: of grid (\d+))?", re.IGNORECASE)
 DIAGONAL = re.compile(r"the diagonal from r\d+c\d+ to r\d+c\d+")
 SIGNED = re.compile(r"r\d+c\d+(?: [<>=x] r\d+c\d+)+")
+BETWEEN = re.compile(r"\b(?:dot|X|V) between (r\d+c\d+ and r\d+c\d+)")
 RUNS = re.compile(r"\bruns? (across|down) ((?:\d+ at r\d+c\d+(?:, | and )?)+)")
 RUN = re.compile(r"(\d+) at (r\d+c\d+)")
 OF_SIGNS = re.compile(r"\b(signs?|greater|less|equal|different|dots?)\b", re.IGNORECASE)
@@ -136,7 +137,8 @@ def _read_relations(
     puzzle: Puzzle, text: str, cells: Set[Cell], units: Iterable[Unit], lines: Iterable[Unit]
 ) -> Iterator[Relation]:
     """Reads the signs that are written out, or else, if signs are spoken of, those between cells that are named."""
-    written = {frozenset(pair) for signed in SIGNED.findall(text) for pair in pairwise(_read_cells(signed))}
+    signs = chain(SIGNED.findall(text), BETWEEN.findall(text))
+    written = {frozenset(pair) for signed in signs for pair in pairwise(_read_cells(signed))}
     known = (
         frozenset(cells).union(*(unit.cells for unit in units))
         if OF_SIGNS.search(text) and not written

@@ -130,8 +130,7 @@ def _add_rules(model: cp_model.CpModel, cells: Numbers, puzzle: Puzzle, named: N
     for cage in named.cages:
         cpsat.add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
     for row, column, sign, other_row, other_column in named.relations:
-        if sign in cpsat.COMPARED:
-            model.add(cpsat.COMPARED[sign](cells[row][column], cells[other_row][other_column]))
+        cpsat.add_sign(model, sign, cells[row][column], cells[other_row][other_column])
     columns = [list(column) for column in zip(*cells, strict=True)]
     for side, clues in enumerate(puzzle.around):
         known = [clue if (side, number) in named.views else 0 for number, clue in enumerate(clues)]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from operator import gt, lt
 from typing import TYPE_CHECKING
 
-from ...paper.traits import SignTraits, Traits
+from ...paper.signs import GREATER, LESS
+from ...paper.traits import Traits
 from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
@@ -45,9 +45,6 @@ def _load_on_sites() -> OnSites:
 
     return ON_SITES
 
-
-LESS = SignTraits("<", "less", lt, opposite=">", drawn=("<", "∧"), keys=("<", "^"))
-GREATER = SignTraits(">", "greater", gt, opposite="<", drawn=(">", "∨"), keys=(">", "v"))
 
 SPEC = KindSpec(
     "futoshiki",

@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from ...paper.prints import KindPrint
 from ...paper.puzzle import Puzzle
 from ...paper.shapes import INK, Shape, disc
+from ...paper.sign_print import DOT_WIDTH
 from .rules import dotted_pairs
-
-DOT_WIDTH = 0.22
-"""How wide a dot is, in cells."""
 
 
 def _draw_dots(puzzle: Puzzle) -> Iterator[Shape]:

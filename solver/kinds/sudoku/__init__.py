@@ -1,4 +1,4 @@
-"""Sudoku: each digit once in every row, column and box; relatives have regions, diagonals or cages."""
+"""Sudoku: each digit once in every row, column and box; relatives have regions, diagonals, cages or signs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...paper.traits import Traits, Variation
 from ..kind_spec import KindSpec
+from .signs import SIGNS, name_signs
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from ...formats.plain_rules import OnSites
     from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
+    from ...logic.technique import Technique
     from ...paper.prints import KindPrint
 
 
@@ -26,6 +28,12 @@ def _load_paper() -> KindPrint:
     from .paper import PRINT
 
     return PRINT
+
+
+def _load_techniques() -> tuple[Technique, ...]:
+    from .techniques import TECHNIQUES
+
+    return TECHNIQUES
 
 
 def _load_makers() -> tuple[Maker, ...]:
@@ -81,17 +89,21 @@ SPEC = KindSpec(
     Traits(
         "Sudoku",
         range(4, 26),
-        ("grids", "boxes", "givens", "entries", "regions", "diagonals", "cages", "symbols"),
+        ("grids", "boxes", "givens", "entries", "regions", "diagonals", "cages", "relations", "symbols"),
+        between=SIGNS,
+        signs_are_optional=True,
         variations=(
             Variation("regions", "Jigsaw {name}", "jigsaw"),
             Variation("cages", "Killer {name}", "killer"),
             Variation("diagonals", "{name} X", "sudoku-x"),
             Variation("grids", "Samurai {name}", "samurai"),
+            Variation("relations", "{name} with {value}", said=name_signs),
         ),
     ),
     _load_rules,
-    ("one a house", "digits", "latin", "boxes", "cages"),
+    ("one a house", "digits", "latin", "boxes", "cages", "signs"),
     _load_paper,
+    _load_techniques,
     makers=_load_makers,
     formats=_load_formats,
     pzpr=_load_pzpr,

@@ -1,4 +1,4 @@
-"""The paper of a Sudoku: boxes or regions, perhaps diagonals, perhaps cages."""
+"""The paper of a Sudoku: boxes or regions, perhaps diagonals, perhaps cages, perhaps signs."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from ...paper.cage_print import draw_cage_borders, draw_cage_clues, list_cage_ca
 from ...paper.prints import KindPrint, Partition
 from ...paper.puzzle import Puzzle
 from ...paper.shapes import FAINT, PAPER, THIN, Shape, Stroke, square
+from ...paper.sign_print import draw_on_line
+from ...paper.signs import write_sign
 
 
 def _list_parts(puzzle: Puzzle) -> Partition:
@@ -33,15 +35,23 @@ def _draw_lines(puzzle: Puzzle) -> Iterator[Shape]:
     yield from draw_cage_borders(puzzle)
 
 
+def _draw_clues_and_signs(puzzle: Puzzle) -> Iterator[Shape]:
+    yield from draw_cage_clues(puzzle)
+    for relation in puzzle.relations:
+        yield from draw_on_line(relation)
+
+
 def _list_remarks(puzzle: Puzzle) -> Iterator[str]:
     if puzzle.diagonals:
         yield "both diagonals have each digit once"
+    if puzzle.relations:
+        yield f"between its cells: {' '.join(map(write_sign, puzzle.relations))}"
 
 
 PRINT = KindPrint(
     parts=_list_parts,
     lines=_draw_lines,
-    shapes=draw_cage_clues,
+    shapes=_draw_clues_and_signs,
     spaced=False,
     inner_parts=number_cages,
     captions=list_cage_captions,

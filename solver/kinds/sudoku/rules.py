@@ -1,4 +1,7 @@
-"""Sudoku: each digit once in every row, column and box, or region; also on diagonals, and in cages with their sums."""
+"""Sudoku: each digit once in every row, column and box, or region; also on diagonals, and in cages with their sums.
+
+The signs between neighbours hold.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,14 @@ from ...engine.kind_rules import KindRules, Makes
 from ...engine.latin import CROSSINGS, DigitModel, add_houses, build_digit_houses, build_digit_layers, latin_layout
 from ...engine.layout import House, Layout
 from ...engine.model import Mark, Model
+from ...engine.sign_conflicts import list_sign_conflicts
 from ...engine.supports import different_digits
 from ...engine.units import Unit, units_of, units_of_grids
 from ...paper.cages import Cage
 from ...paper.cells import Cell, Shape, numbers_of
-from ...paper.puzzle import Grid, Puzzle, cell_name
+from ...paper.puzzle import Grid, Puzzle, Relation, cell_name
+from ...paper.signs import name_sign
+from ...paper.traits import known_signs
 
 WIDEST_BOARD = 4
 """Cells and cages with more digits or sets left exclude little together, and take long to ask."""
@@ -35,13 +41,13 @@ def model(puzzle: Puzzle) -> Model:
     """Returns the model, which all puzzles of a size with the same units share; cages constrain it."""
     if puzzle.grids:
         return board(puzzle)
-    return _constrain(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
+    return _constrain(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages, puzzle.relations)
 
 
 def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
     """Returns the model of a puzzle whose cages may have other sums, and which of those each mark stands for.
 
-    Here sets of digits are marks, which may have costs.
+    Here sets of digits are marks, which may have costs. No photo is read as a puzzle with cages and signs.
     """
     return _add_sets(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages, others)
 
@@ -50,21 +56,38 @@ def board(puzzle: Puzzle) -> Model:
     """Returns the same without the sums of cages."""
     if puzzle.grids and puzzle.boxes:
         return _join_grids(puzzle.shape, puzzle.grids, puzzle.boxes)
-    return _make_board(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages)
+    return _make_board(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages, puzzle.relations)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
-    """Says which digit is twice in a cage."""
+    """Says which sign is broken, or which digit is twice in a cage."""
+    if broken := _find_broken_sign(puzzle.relations, first, second):
+        return broken
     cage = puzzle.cage_name(next(cage for cage in puzzle.cages if first[:2] in cage.cells))
     return f"two {first[2]}s in {cage}: {cell_name(first[:2])} and {cell_name(second[:2])}"
 
 
+def _find_broken_sign(relations: tuple[Relation, ...], first: Mark, second: Mark) -> str | None:
+    """Says which sign two marks break, if any."""
+    for row, column, sign, other_row, other_column in relations:
+        cells = (row, column), (other_row, other_column)
+        for one, other in ((first, second), (second, first)):
+            if cells == (one[:2], other[:2]) and not known_signs()[sign].holds(one[2], other[2]):
+                return f"{name_sign(sign, *cells)} is broken by {one[2]} and {other[2]}"
+    return None
+
+
 @lru_cache(maxsize=4)
 def _constrain(
-    size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]
+    size: int,
+    boxes: tuple[int, int] | None,
+    regions: Grid,
+    diagonals: bool,
+    cages: tuple[Cage, ...],
+    relations: tuple[Relation, ...],
 ) -> Model:
     """Returns the board, whose cells have to make the sums of cages, of innies and of outies."""
-    plain = _make_board(size, boxes, regions, diagonals, ())
+    plain = _make_board(size, boxes, regions, diagonals, (), relations)
     if not cages:
         return plain
     units = units_of(size, boxes, regions, diagonals)
@@ -91,7 +114,7 @@ def _add_sets(
     In cages, and in cells of cages, it pays to look for marks that all marks of the house exclude.
     """
     if not cages:
-        return _make_board(size, boxes, regions, diagonals, cages), {}
+        return _make_board(size, boxes, regions, diagonals, cages, ()), {}
     units = units_of(size, boxes, regions, diagonals)
     ways = group_alternative_cages(cages, others)
     sure = tuple(cage for cage, *others in ways if not others)
@@ -105,15 +128,24 @@ def _add_sets(
 
 @lru_cache(maxsize=4)
 def _make_board(
-    size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, cages: tuple[Cage, ...]
+    size: int,
+    boxes: tuple[int, int] | None,
+    regions: Grid,
+    diagonals: bool,
+    cages: tuple[Cage, ...],
+    relations: tuple[Relation, ...],
 ) -> Model:
-    if not cages:
+    layout = _make_layout(size, boxes, regions, diagonals)
+    if not (cages or relations):
         # Jigsaws have a model each, which has to be worked out anew: there it does not pay, nor on larger grids.
         of_boxes = ((1 << size**2) - 1) << 3 * size**2 if boxes and size <= 9 else 0
-        layout, units = _make_layout(size, boxes, regions, diagonals), units_of(size, boxes, regions, diagonals)
-        return DigitModel(size, layout, units, of_boxes)
+        return DigitModel(size, layout, units_of(size, boxes, regions, diagonals), of_boxes)
     excluded = list_repeated_digits(size, cages)
-    return Model(size, _make_layout(size, boxes, regions, diagonals), lambda mark: excluded.get(mark, ()))
+    for mark, others in list_sign_conflicts(size, relations).items():
+        excluded.setdefault(mark, []).extend(others)
+    signed = {row * size + column for relation in relations for row, column in (relation[:2], relation[3:])}
+    crossed = sum(1 << cell for cell in signed)
+    return Model(size, layout, lambda mark: excluded.get(mark, ()), crossed)
 
 
 @lru_cache(maxsize=8)

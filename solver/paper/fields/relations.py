@@ -10,17 +10,19 @@ from typing import Any
 from ..cells import Cell, PuzzleError, cell_name, row_by_row
 from ..field_values import Relation, relation_of
 from ..puzzle import Puzzle
+from ..signs import write_sign
 from ..traits import TRAITS, OnPaper, Sign, known_signs, opposite
 from .draft import CELL, Change, Correction, Draft, FieldError
 from .field import Board, Field, JsonForm, Link, are_rows, check_length, read_value, write_values
 from .schema import array, fixed_array, one_of, place
 
-SIDES = {"u": (-1, 0), "r": (0, 1), "d": (1, 0), "l": (0, -1)}
-"""How far it is to the other cell of a sign, in rows and columns, by its letter in links."""
-_SIDE_OF = {step: side for side, step in SIDES.items()}
+SIDES = ((-1, 0), (0, 1), (1, 0), (0, -1))
+"""How far it is to the other cell of a sign, in rows and columns: above, on the right, below, on the left."""
+LETTERS = ("urdl", "URDL", "fghi", "FGHI", "wxyz", "WXYZ")
+"""The letters of these sides for the first sign of a kind, its second, and so on."""
 
-_SMALL = frozenset(sign for kind in TRAITS.values() for sign in kind.signs[:1])
-"""The signs that are small letters in links."""
+_NUMBERS = {sign: number for kind in TRAITS.values() for number, sign in enumerate(kind.signs)}
+"""The number of each sign among those of its kinds, which is the same in all of them."""
 
 
 def _relations(puzzle: Puzzle) -> tuple[Relation, ...]:
@@ -31,8 +33,7 @@ def _relations(puzzle: Puzzle) -> tuple[Relation, ...]:
 
 
 def _lines(puzzle: Puzzle) -> Iterable[str]:
-    signs = [f"{cell_name((r, c))}{sign}{cell_name((r2, c2))}" for r, c, sign, r2, c2 in puzzle.relations]
-    return [" ".join(signs)] if signs else []
+    return [" ".join(map(write_sign, puzzle.relations))] if puzzle.relations else []
 
 
 def _read(body: str, board: Board) -> list[Relation]:
@@ -41,12 +42,14 @@ def _read(body: str, board: Board) -> list[Relation]:
 
 
 def _relation(signs: Sequence[Sign], row: str, column: str, side: str) -> Relation:
-    if side.lower() not in SIDES or side.isupper() >= len(signs):
+    known = LETTERS[: len(signs)]
+    number = next((number for number, letters in enumerate(known) if side in letters), None)
+    if number is None:
         sides = "u, r, d or l" if len(signs) > 1 else "small u, r, d or l"
-        raise FieldError(f"{side!r} is no side of a cell", f"Write {sides}.")
+        raise FieldError(f"{side!r} is no side of a cell", f"Write {sides if len(signs) < 3 else ' or '.join(known)}.")
     first = read_value(row), read_value(column)
-    down, across = SIDES[side.lower()]
-    return (*first, signs[side.isupper()], first[0] + down, first[1] + across)
+    down, across = SIDES[known[number].index(side)]
+    return (*first, signs[number], first[0] + down, first[1] + across)
 
 
 def _write(relations: Sequence[Relation]) -> str:
@@ -55,16 +58,16 @@ def _write(relations: Sequence[Relation]) -> str:
 
 def _write_sign(relation: Relation) -> str:
     row, column, said, other_row, other_column = relation
-    side = _SIDE_OF[other_row - row, other_column - column]
-    return f"{write_values((row, column))}{side if said in _SMALL else side.upper()}"
+    side = SIDES.index((other_row - row, other_column - column))
+    return f"{write_values((row, column))}{LETTERS[_NUMBERS[said]][side]}"
 
 
 def _sign(draft: Draft, row: str, column: str, sign: str, other_row: str, other_column: str) -> Change:
     """The sign between two cells, or that there is none."""
     puzzle = draft.puzzle
-    sign = sign.lower()
+    sign = next((known for known in ("-", *puzzle.traits.signs) if known.lower() == sign.lower()), sign)
     if sign != "-" and sign not in puzzle.traits.signs:
-        which = f" {sign}" if puzzle.has_signs else ""
+        which = f" {sign}" if puzzle.traits.signs else ""
         raise PuzzleError(f"a {puzzle.kind} has no signs{which}")
     first, second = draft.cell(row, column), draft.cell(other_row, other_column)
     if abs(first[0] - second[0]) + abs(first[1] - second[1]) != 1:

@@ -85,6 +85,22 @@ def test_signs_that_contradict_are_both_there():
     assert puzzle.relations == ((0, 0, "<", 0, 1), (0, 0, ">", 0, 1))
 
 
+def test_thermometers_dots_and_letters_of_a_sudoku_are_signs():
+    (puzzle,) = read(
+        link(
+            thermometer=[{"lines": [["R2C1", "R1C1", "R1C2"]]}],
+            difference=[{"cells": ["R4C4", "R4C3"], "value": ""}],
+            ratio=[{"cells": ["R2C2", "R2C3"], "value": "2"}],
+            xv=[{"cells": ["R3C3", "R3C4"], "value": "V"}],
+            ruleset="White dots: consecutive. Black dots: 1:2 ratio. V: add up to 5. Not all dots and V are given.",
+        )
+    )
+    signs = [(0, 0, "<", 0, 1), (0, 0, ">", 1, 0), (1, 1, ":", 1, 2), (2, 2, "V", 2, 3), (3, 2, "*", 3, 3)]
+    assert puzzle == Puzzle.sudoku([[0] * 4] * 4, relations=signs)
+    assert read(write([puzzle], "f-puzzles")) == (puzzle,)
+    assert written(puzzle)["difference"] == [{"cells": ["R4C3", "R4C4"], "value": ""}]
+
+
 THERMOMETER = {"lines": [["R1C1", "R2C2"]]}
 
 
@@ -102,7 +118,20 @@ THERMOMETER = {"lines": [["R1C1", "R2C2"]]}
         ({"cage": [{"cells": ["R1C1"]}]}, "has cages,"),
         ({"cage": 5}, "has cages,"),
         ({"grid": no_regions(), "thermometer": [THERMOMETER]}, "has thermometers,"),
-        ({"thermometer": [{"lines": [["R1C1", "R1C2"]]}]}, "boxes, and signs or thermometers"),
+        ({"difference": [{"cells": ["R1C1", "R1C2"], "value": "2"}]}, "has dots for other differences,"),
+        ({"ratio": [{"cells": ["R1C1", "R1C2"], "value": 3}]}, "has dots for other ratios,"),
+        ({"ratio": [{"cells": ["R1C1", "R2C2"]}]}, "has dots for other ratios,"),
+        ({"difference": 5}, "has dots for other differences,"),
+        ({"xv": [{"cells": ["R1C1", "R1C2"], "value": "XV"}]}, "has letters other than X and V,"),
+        ({"ratio": [{"cells": ["R1C1", "R1C2"]}], "negative": ["ratio"]}, "has negative constraints,"),
+        ({"grid": no_regions(), "ratio": [{"cells": ["R1C1", "R1C2"]}]}, "dots or letters, and no boxes"),
+        (
+            {
+                "ratio": [{"cells": ["R1C1", "R1C2"]}],
+                "ruleset": "Black dots: one is twice the other. All dots are given.",
+            },
+            '"All dots are given"',
+        ),
         ({"thermometer": {"lines": 1}}, "has thermometers,"),
         ({"grid": no_regions(), "text": [{"cells": ["R1C1", "R1C2"], "value": "V"}]}, "has texts,"),
         ({"text": [7]}, "has texts,"),

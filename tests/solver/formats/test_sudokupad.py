@@ -89,6 +89,18 @@ def test_boxes_are_regions():
     ]
 
 
+DOT = {"center": [0.5, 1], "rounded": True, "backgroundColor": "#FFFFFF"}
+KROPKI = {"value": "rules: Digits separated by a white dot are consecutive. Not all dots are shown."}
+
+
+def test_dots_letters_and_signs_between_the_cells_of_a_sudoku():
+    drawn = [DOT, {**DOT, "center": [1, 0.5], "backgroundColor": "#000"}, overlay("V", 0.5, 2), overlay(">", 1.5, 1)]
+    rules = "rules: White dots: consecutive. Black dots: one is double the other. V: a sum of 5. Not all are given."
+    (puzzle,) = read(link(overlays=drawn, cages=[{"value": rules}]))
+    assert puzzle.relations == ((0, 0, "*", 0, 1), (0, 0, ":", 1, 0), (0, 1, "V", 0, 2), (1, 0, ">", 1, 1))
+    assert read(write([puzzle], "sudokupad")) == (puzzle,)
+
+
 @pytest.mark.parametrize(
     ("document", "what"),
     [
@@ -100,7 +112,18 @@ def test_boxes_are_regions():
         ({"overlays": [overlay("<", 0.5, float("inf"))], "regions": []}, "has drawings over the cells,"),
         ({"overlays": [overlay("<", float("nan"), 1)], "regions": []}, "has drawings over the cells,"),
         ({"overlays": [overlay("<", 0.5, 0)], "regions": []}, "outside the 4x4 grid"),
-        ({"overlays": [overlay("<", 0.5, 1)]}, "boxes, and signs or thermometers"),
+        (
+            {"overlays": [DOT], "cages": [{"value": "rules: Normal Sudoku rules apply."}]},
+            "has drawings over the cells,",
+        ),
+        ({"overlays": [{**DOT, "text": "2"}], "cages": [KROPKI]}, "has drawings over the cells,"),
+        ({"overlays": [{**DOT, "backgroundColor": "#FF0000"}], "cages": [KROPKI]}, "has drawings over the cells,"),
+        ({"overlays": [DOT], "cages": [KROPKI, {"value": "rules: All dots are given."}]}, '"All dots are given"'),
+        (
+            {"overlays": [DOT], "cages": [{"value": "rules: White dots: a ratio of 1 to 2, black: consecutive."}]},
+            '"White dots',
+        ),
+        ({"overlays": [DOT], "regions": [], "cages": [KROPKI]}, "dots or letters, and no boxes"),
         ({"cages": [{"cells": [[0, 0], [0, 1]], "value": 5}]}, "has cages,"),
         ({"cages": [{"cells": [[0, 0], [0, 1], [0, 2], [0, 3]], "value": 9}]}, "has cages,"),
         ({"cages": [{"cells": [[0, 0], [1, 1], [2, 2], [3, 3]], "unique": True}]}, "has cages,"),

@@ -66,6 +66,8 @@ def test_what_sentences_of_random_paths_name_suffices(kind: Kind):
         ("sudoku", "cage-line interaction", "cage .* at r.c."),
         ("sudoku", "hidden rectangle", "a second solution"),
         ("sudoku", "template", "one in each row, column and box"),
+        ("sudoku", "dot or letter", "V between"),
+        ("sudoku", "signs along three cells", "white dot between|V between"),
         ("futoshiki", "blocked candidate", r"the sign r.c. . r.c."),
         ("queens", "region inside a line", r"region \d"),
         ("starbattle", "undercounting by two", r"^Regions?"),

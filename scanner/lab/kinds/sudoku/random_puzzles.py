@@ -11,6 +11,7 @@ from solver.generator.caged_puzzles import cages_on
 from solver.generator.deadline import Deadline
 from solver.kinds.sudoku.jigsaw import make_jigsaw
 from solver.kinds.sudoku.maker import CAGING
+from solver.kinds.sudoku.signs import list_signs
 
 
 def _make_blank(shape: Shape, diagonals: bool = False) -> Puzzle:
@@ -39,6 +40,21 @@ def _make_killer(shape: Shape, rng: random.Random) -> Puzzle:
     return Puzzle.sudoku(thinned(grid, rng.uniform(0, 0.2), rng), shape, cages=cages)
 
 
+def _make_signed(shape: Shape, rng: random.Random) -> Puzzle:
+    """Makes a Sudoku with some of its signs, and with diagonals, cages or neither."""
+    has_diagonals = rng.random() < 0.5
+    grid = fill_grid(_make_blank(shape, has_diagonals), shape, rng)
+    signs = list_signs(grid)
+    cages = cages_on(tuple(map(tuple, grid)), CAGING, rng) if rng.random() < 0.5 else ()
+    return Puzzle.sudoku(
+        thinned(grid, rng.uniform(0, 0.2), rng),
+        shape,
+        diagonals=has_diagonals,
+        cages=[cage for cage in cages if rng.random() < 0.5],
+        relations=rng.sample(signs, round(len(signs) * rng.uniform(0.1, 1))),
+    )
+
+
 COMPARED = {
     "sudoku": Compared(
         [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5)],
@@ -48,4 +64,5 @@ COMPARED = {
     "jigsaw": Compared([(1, size) for size in range(5, 10)], _make_jigsaw),
     "sudoku-x": Compared([(2, 3), (2, 4), (3, 3)], _make_sudoku_x),
     "killer": Compared([(2, 2), (2, 3), (3, 3)], _make_killer),
+    "signs": Compared([(2, 2), (2, 3), (3, 3)], _make_signed),
 }

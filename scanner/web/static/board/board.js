@@ -11,7 +11,7 @@ import { clues } from "./clues.js";
 import { edges } from "./edges.js";
 import { cellLabel, partNames } from "./labels.js";
 import { drawPrinted } from "./printed.js";
-import { kindOf } from "../kinds/registry.js";
+import { kindOf, signsOn } from "../kinds/registry.js";
 import { cellsBetween } from "./stroke.js";
 import { isLong, symbolOf } from "./symbols.js";
 
@@ -43,16 +43,16 @@ import { isLong, symbolOf } from "./symbols.js";
 /**
  * @param {string} label the name of the grid
  * @param {Puzzle} puzzle
- * @param {{ notes?: Notes, on?: Listeners, beneath?: HTMLElement, tinted?: boolean }} [options] `beneath` lies under the
- *   cells; `tinted` are the regions also of puzzles that have no colours
+ * @param {{ notes?: Notes, on?: Listeners, beneath?: HTMLElement, tinted?: boolean, signs?: string }} [options] `beneath` lies
+ *   under the cells; `tinted` are the regions also of puzzles that have no colours; `signs` may be put between cells
  * @returns {Board}
  */
-export function board(label, puzzle, { notes, on = {}, beneath, tinted = false } = {}) {
+export function board(label, puzzle, { notes, on = {}, beneath, tinted = false, signs = signsOn(puzzle) } = {}) {
   let current = /** @type {Cell} */ ([0, 0]);
   let shown = puzzle;
   const columns = columnsOf(puzzle);
-  const { signs, hasClues } = kindOf(puzzle);
-  const above = [...(signs ? [edges(puzzle, on.edge)] : []), ...(hasClues ? [clues(puzzle, on.clue)] : [])];
+  const { hasClues } = kindOf(puzzle);
+  const above = [...(signs ? [edges(puzzle, on.edge, signs)] : []), ...(hasClues ? [clues(puzzle, on.clue)] : [])];
   const attributes = { "aria-readonly": on.typed ? null : "true" };
   const { node, sheet, grid, cells } = cellGrid(label, puzzle, {
     attributes,

@@ -3,7 +3,7 @@
 import { showSign, signBetween, typedSign } from "./signs.js";
 import { element } from "../frame/dom.js";
 import { edgeLabel } from "./labels.js";
-import { kindOf } from "../kinds/registry.js";
+import { signsOn } from "../kinds/registry.js";
 import { t } from "../frame/texts.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -17,15 +17,16 @@ const NONE = ["-", ".", "0", "Delete", "Backspace"];
  * @param {Puzzle} puzzle
  * @param {(first: Cell, second: Cell, sign?: string) => void} [chosen] told of taps and of signs that are typed; edges
  *   that nobody listens to are a mere drawing, since the cells beside them say their signs
+ * @param {string} [signs] that may be chosen
  */
-export function edges(puzzle, chosen) {
+export function edges(puzzle, chosen, signs = signsOn(puzzle)) {
   const all = edgesOf(puzzle.size, Boolean(chosen));
   const node = element(
     "div",
     chosen ? { class: "edges", role: "group", "aria-label": t("board.signs") } : { class: "edges" },
   );
   node.append(...all.map((edge) => edge.node));
-  if (chosen) listen(node, all, chosen, kindOf(puzzle).signs);
+  if (chosen) listen(node, all, chosen, signs);
 
   /** @param {Puzzle} next */
   function update(next) {
@@ -127,9 +128,9 @@ const middle = ({ first, second }) => [(first[0] + second[0]) / 2, (first[1] + s
 /**
  * Returns the sign after one more tap on an edge.
  * @param {string} sign
- * @param {Puzzle} puzzle
+ * @param {string} signs that there are
  */
-export function nextSign(sign, puzzle) {
-  const signs = `-${kindOf(puzzle).signs}`;
-  return signs[(signs.indexOf(sign) + 1) % signs.length];
+export function nextSign(sign, signs) {
+  const all = `-${signs}`;
+  return all[(all.indexOf(sign) + 1) % all.length];
 }

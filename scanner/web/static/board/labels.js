@@ -4,6 +4,7 @@ import { SIGNS } from "../contract/tables.js";
 import { cageAt, columnsOf, rowsOf } from "../kinds/places.js";
 import { clueOf } from "../kinds/cage_prints.js";
 import { signBetween } from "./signs.js";
+import { namesBetween } from "../kinds/signs_between.js";
 import { colourOf, letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { listItems, t } from "../frame/texts.js";
@@ -41,7 +42,7 @@ export const shortNames = (cells) => listItems(new Set(cells.map(([row, column])
 
 /**
  * Names a puzzle with its size: "Latin square 9 × 9".
- * @param {{ kind: string } & Sized & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "stars">>} puzzle
+ * @param {{ kind: string } & Sized & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "relations" | "stars">>} puzzle
  */
 export const puzzleName = (puzzle) => t("puzzle.name", { kind: kindName(puzzle), rows: rowsOf(puzzle), columns: columnsOf(puzzle) });
 
@@ -60,8 +61,12 @@ export const foundText = (puzzles, grids) =>
   !puzzles && grids ? t("found.grids", { count: grids }) : t("found.count", { count: puzzles });
 
 /** @param {Parameters<typeof puzzleName>[0]} puzzle */
-const kindName = (puzzle) =>
-  puzzle.stars ? t("kind.stars", { stars: puzzle.stars }) : t(`kind.${variantsOf(puzzle).join("+")}`);
+function kindName(puzzle) {
+  if (puzzle.stars) return t("kind.stars", { stars: puzzle.stars });
+  const kind = t(`kind.${variantsOf(puzzle).join("+")}`);
+  const marks = kindOf(puzzle)?.areSignsOptional ? namesBetween(puzzle.relations) : [];
+  return marks.length ? t("kind.with", { kind, marks: listItems(marks.map((name) => t(`kind.with.${name}`))) }) : kind;
+}
 
 /**
  * Names a region with a colour: "A, rose".

@@ -14,7 +14,7 @@ export interface Puzzle {
   givens?: number[][];
   /** What is written by hand, 0 for blank. */
   entries?: number[][];
-  relations?: [number, number, "<" | ">" | "=" | "x" | "~", number, number][];
+  relations?: [number, number, "<" | ">" | "*" | ":" | "X" | "V" | "=" | "x" | "~", number, number][];
   /** Of each cell, where boards are divided; null only where it is half made. */
   regions?: (number | string | null)[][];
   /** Nothing, a cross, and a queen or a star. */
@@ -154,7 +154,7 @@ export interface Difference {
 }
 
 /** The argument of a technique, which techniques that are explained alike share. */
-export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "failing-line" | "supposition";
+export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "sign-chain" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "failing-line" | "supposition";
 
 export interface Step {
   technique: string;
@@ -268,6 +268,7 @@ export type TechniqueName =
   | "only place in a region"
   | "last digit"
   | "cage of one cell"
+  | "dot or letter"
   | "too few cells left"
   | "undercounting by one"
   | "overcounting by one"
@@ -290,6 +291,7 @@ export type TechniqueName =
   | "region inside a line"
   | "line inside a region"
   | "blocked cell"
+  | "signs along three cells"
   | "two-by-two boxes"
   | "undercounting by two"
   | "overcounting by two"
@@ -316,6 +318,7 @@ export type TechniqueName =
   | "hidden triple"
   | "two regions in two lines"
   | "two lines in two regions"
+  | "signs along four cells"
   | "undercounting by many"
   | "overcounting by many"
   | "composite region"

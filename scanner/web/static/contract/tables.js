@@ -22,16 +22,19 @@ export const PRINTED_FIELDS = ["kind", "size", "boxes", "givens", "entries", "re
 export const FRAGMENT_VALUES = "0123456789abcdefghijklmnop";
 
 /** The fields of each kind in a link, in the order in which they are written. @type {Record<import("../types.js").Kind, string>} */
-export const FRAGMENT_FIELDS = {"sudoku": "jbgerxcl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn", "binairo": "gesd", "skyscrapers": "gea", "kakuro": "gekc", "renzoku": "ges", "suguru": "ger"};
+export const FRAGMENT_FIELDS = {"sudoku": "jbgerxcsl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn", "binairo": "gesd", "skyscrapers": "gea", "kakuro": "gekc", "renzoku": "ges", "suguru": "ger"};
 
 /** The operation of a cage by its letter in a link. @type {Record<string, import("../types.js").Operation>} */
 export const FRAGMENT_OPERATIONS = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""};
 
-/** How far it is to the other cell of a sign, in rows and columns, by its letter in a link. @type {Record<string, [number, number]>} */
-export const FRAGMENT_SIDES = {"u": [-1, 0], "r": [0, 1], "d": [1, 0], "l": [0, -1]};
+/** How far it is to the other cell of a sign, in rows and columns, on each side. @type {[number, number][]} */
+export const FRAGMENT_SIDES = [[-1, 0], [0, 1], [1, 0], [0, -1]];
+
+/** The letters of these sides in a link: for the first sign of a kind, for its second, and so on. */
+export const FRAGMENT_SIDE_LETTERS = ["urdl", "URDL", "fghi", "FGHI", "wxyz", "WXYZ"];
 
 /** The signs that may stand between cells: how texts call one, how it is said from the other cell, what stands for it beside a cell and below, and the keys that put it there. @type {Record<string, { name: string, opposite: string, drawn: [string, string], keys: [string, string] }>} */
-export const SIGNS = {"<": {"name": "less", "opposite": ">", "drawn": ["<", "\u2227"], "keys": ["<", "^"]}, ">": {"name": "greater", "opposite": "<", "drawn": [">", "\u2228"], "keys": [">", "v"]}, "=": {"name": "equal", "opposite": "=", "drawn": ["=", "="], "keys": ["=", ""]}, "x": {"name": "different", "opposite": "x", "drawn": ["\u00d7", "\u00d7"], "keys": ["x", ""]}, "~": {"name": "consecutive", "opposite": "~", "drawn": ["\u25cf", "\u25cf"], "keys": ["o", "O"]}};
+export const SIGNS = {"<": {"name": "less", "opposite": ">", "drawn": ["<", "\u2227"], "keys": ["<", "^"]}, ">": {"name": "greater", "opposite": "<", "drawn": [">", "\u2228"], "keys": [">", "v"]}, "*": {"name": "consecutive", "opposite": "*", "drawn": ["\u25cb", "\u25cb"], "keys": ["o", "O"]}, ":": {"name": "double", "opposite": ":", "drawn": ["\u25cf", "\u25cf"], "keys": [":", ";"]}, "X": {"name": "ten", "opposite": "X", "drawn": ["X", "X"], "keys": ["X", "x"]}, "V": {"name": "five", "opposite": "V", "drawn": ["V", "V"], "keys": ["V", ""]}, "=": {"name": "equal", "opposite": "=", "drawn": ["=", "="], "keys": ["=", ""]}, "x": {"name": "different", "opposite": "x", "drawn": ["\u00d7", "\u00d7"], "keys": ["x", ""]}, "~": {"name": "consecutive", "opposite": "~", "drawn": ["\u25cf", "\u25cf"], "keys": ["o", "O"]}};
 
 /** The grades, the easiest first. */
 export const GRADES = ["trivial", "easy", "medium", "hard", "expert", "beyond"];

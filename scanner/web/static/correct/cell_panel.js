@@ -13,7 +13,7 @@ import { isAfter, likelihood, likelyReadings, nextQuestion, questionsOf } from "
 import { letterOf } from "../board/regions.js";
 import { showSign } from "../board/signs.js";
 import { t } from "../frame/texts.js";
-import { isBlocked, kindOf, pieceOf } from "../kinds/registry.js";
+import { isBlocked, kindOf, pieceOf, signsOn } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -48,9 +48,9 @@ export function cellPanel(puzzle, sheet, says) {
   /** What the brush puts down: "region 3", "queen". */
   let brush = "region 0";
 
-  const { piece, signs, cutMargin, hasRuns } = kindOf(puzzle);
+  const { piece, cutMargin, hasRuns } = kindOf(puzzle);
   const canvas = element("canvas", { role: "img" });
-  const around = compass(canvas, signs ? (first, second) => says.sign(first, second) : null);
+  const around = compass(canvas, signsOn(puzzle) ? (first, second) => says.sign(first, second) : null);
   const counted = element("p", { class: "faint counted" });
   const steps = element(
     "div",
@@ -215,7 +215,7 @@ export function cellPanel(puzzle, sheet, says) {
     const { cell, other, doubt } = about;
     if (other) {
       const isBelow = cell[0] !== other[0];
-      return [...signs, "-"].map((sign) => {
+      return [...signsOn(puzzle), "-"].map((sign) => {
         const drawn = element("span", { class: isBelow ? "edge down" : "edge across" });
         showSign(drawn, sign, isBelow);
         return choice([drawn], signName(sign), () => says.sign(cell, other, sign));

@@ -19,7 +19,7 @@ import { questionsOf } from "./questions.js";
 import { paintWords } from "../board/regions.js";
 import { sheetOf } from "../photo/sheet.js";
 import { t } from "../frame/texts.js";
-import { kindOf, pieceOf } from "../kinds/registry.js";
+import { kindOf, pieceOf, signsOn } from "../kinds/registry.js";
 import { columnsOf, rowsOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -215,7 +215,7 @@ export async function showCorrect(container, subject, tell) {
    * @param {string} [sign]
    */
   function setSign(one, other, sign) {
-    const next = sign ?? nextSign(signBetween(puzzle, one, other), puzzle);
+    const next = sign ?? nextSign(signBetween(puzzle, one, other), signsOn(puzzle));
     const isAnswer = sign && questionsOf(puzzle).some((question) => String([question.cell, question.other]) === String([one, other]));
     say([signWord(one, other, next)], null);
     spoken = edgeLabel(one, other, next);

@@ -4,7 +4,7 @@ import { joinDigits } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";
 import { typedSign } from "../board/signs.js";
 import { valueOfKey } from "../board/symbols.js";
-import { isBlocked, kindOf } from "../kinds/registry.js";
+import { isBlocked, kindOf, signsOn } from "../kinds/registry.js";
 import { columnsOf, rowsOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -73,7 +73,7 @@ function digit(typed, highest, cell, time) {
  * @returns {Meaning | null}
  */
 function onEdge(key, puzzle, [row, column]) {
-  const { signs } = kindOf(puzzle);
+  const signs = signsOn(puzzle);
   if (!signs) return null;
   const [across, down] = [0, 1].map((way) => (key === "-_"[way] ? "-" : typedSign(key, signs, [way])));
   if (across && column + 1 < columnsOf(puzzle)) return { sign: across, other: [row, column + 1] };

@@ -7,6 +7,7 @@ import {
   ALPHABETS,
   FRAGMENT_FIELDS as FIELDS,
   FRAGMENT_OPERATIONS as OPERATIONS,
+  FRAGMENT_SIDE_LETTERS as SIDE_LETTERS,
   FRAGMENT_SIDES as SIDES,
   FRAGMENT_VALUES as VALUES,
   SIZES,
@@ -139,10 +140,8 @@ function blocksWord(puzzle) {
 
 /** @param {Puzzle["relations"][number]} relation @param {string} signs of its kind */
 function signWord([row, column, sign, otherRow, otherColumn], signs) {
-  const side = Object.keys(SIDES).find(
-    (name) => SIDES[name][0] === otherRow - row && SIDES[name][1] === otherColumn - column,
-  );
-  return `${VALUES[row]}${VALUES[column]}${sign === signs[0] ? side : side?.toUpperCase()}`;
+  const side = SIDES.findIndex(([down, right]) => down === otherRow - row && right === otherColumn - column);
+  return `${VALUES[row]}${VALUES[column]}${SIDE_LETTERS[signs.indexOf(sign)][side]}`;
 }
 
 /**
@@ -270,10 +269,11 @@ function signsOf(body, size, signs) {
   if (body.length % 3) throw new FragmentError("a sign has three characters");
   return (body.match(/.../g) ?? []).map((word) => {
     const [row, column] = [valueOf(word[0], size - 1), valueOf(word[1], size - 1)];
-    const [down, right] = SIDES[word[2].toLowerCase()] ?? [size, 0];
+    const number = SIDE_LETTERS.findIndex((letters) => letters.includes(word[2]));
+    const [down, right] = SIDES[SIDE_LETTERS[number]?.indexOf(word[2])] ?? [size, 0];
     valueOf(VALUES[row + down] ?? "", size - 1);
     valueOf(VALUES[column + right] ?? "", size - 1);
-    const sign = /** @type {Puzzle["relations"][number][2]} */ (signs[Number(word[2] !== word[2].toLowerCase())]);
+    const sign = /** @type {Puzzle["relations"][number][2]} */ (signs[number]);
     if (!sign) throw new FragmentError(`${word} is no sign`);
     return [row, column, sign, row + down, column + right];
   });

@@ -22,7 +22,7 @@ import { lines } from "./houses.js";
  *   said?: Record<string, string | number> }} Constraint
  */
 
-/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs"} Tool */
+/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs" | "signs"} Tool */
 
 /**
  * What people take for a kind of its own. `tools` are what is entered, the first one first; `icon` is a path in a square of
@@ -57,6 +57,7 @@ import { lines } from "./houses.js";
  * @property {boolean} isCycled whether a tap puts the next value into a cell
  * @property {boolean} hasOptions whether players note what else a cell may be
  * @property {string} signs that may stand between cells, in the order of taps
+ * @property {boolean} areSignsOptional whether they are on few of its boards
  * @property {boolean} hasClues whether numbers stand around the board
  * @property {readonly ("diagonals" | "unique_lines")[]} switches its rules that a puzzle may have or not
  * @property {boolean} areCagesWalled whether cages are told by walls
@@ -93,6 +94,7 @@ const LATIN = {
   isCycled: false,
   hasOptions: true,
   signs: "",
+  areSignsOptional: false,
   hasClues: false,
   switches: [],
   areCagesWalled: false,

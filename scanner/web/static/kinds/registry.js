@@ -50,6 +50,12 @@ export const variantOf = (puzzle) => variantsOf(puzzle)[0];
 /** Returns the names of the texts that tell the rules of a puzzle. @param {{ kind: string } & Named} puzzle */
 export const rulesOf = (puzzle) => kindOf(puzzle)?.rulesOf?.(puzzle) ?? variantsOf(puzzle);
 
+/** Returns the signs that may stand on the board of a puzzle. @param {Puzzle} puzzle */
+export function signsOn(puzzle) {
+  const { signs, areSignsOptional } = kindOf(puzzle);
+  return areSignsOptional && !puzzle.relations.length ? "" : signs;
+}
+
 /** Returns how many regions a board has, or has at most where these are of unlike sizes. @param {{ kind: string, size: number }} puzzle */
 export const mostRegions = (puzzle) => (kindOf(puzzle).largestRegion ? FRAGMENT_VALUES.length : puzzle.size);
 

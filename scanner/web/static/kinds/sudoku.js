@@ -1,4 +1,4 @@
-/** Sudoku: with boxes or regions, perhaps diagonals, perhaps cages with sums; or several grids that share boxes. */
+/** Sudoku: with boxes or regions, perhaps diagonals, cages with sums, signs; or several grids that share boxes. */
 
 import { boxShapes } from "./boxes.js";
 import { cageClues, cagePath } from "./cage_prints.js";
@@ -7,6 +7,7 @@ import { JIGSAW_SIZES } from "../contract/tables.js";
 import { gridHouses, holesBetween, rimsOf, sideOf } from "./joined_grids.js";
 import { kind } from "./kind.js";
 import { isSame, numbersOf, upTo } from "./places.js";
+import { namesBetween, narrowBySigns, signConstraints, SIGNS_BETWEEN } from "./signs_between.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("./kind.js").House} House */
@@ -18,12 +19,12 @@ const SAMURAI_ICON = "M3 3h8v8H3zM13 3h8v8h-8zM3 13h8v8H3zM13 13h8v8h-8zM9 9h6v6
 
 export const sudoku = kind({
   variants: {
-    sudoku: { has: ["boxes"], tools: ["digits"], daily: { size: 9 }, icon: ICON },
-    killer: { has: ["cages"], tools: ["cages", "digits"], daily: { size: 9, hardest: "medium" }, icon: ICON },
-    jigsaw: { has: ["regions"], tools: ["regions", "digits"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
+    sudoku: { has: ["boxes"], tools: ["digits", "signs"], daily: { size: 9 }, icon: ICON },
+    killer: { has: ["cages"], tools: ["cages", "digits", "signs"], daily: { size: 9, hardest: "medium" }, icon: ICON },
+    jigsaw: { has: ["regions"], tools: ["regions", "digits", "signs"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
     "killer+jigsaw": {
       has: ["regions", "cages"],
-      tools: ["regions", "cages", "digits"],
+      tools: ["regions", "cages", "digits", "signs"],
       icon: ICON,
       sizes: [...JIGSAW_SIZES, 1],
     },
@@ -31,13 +32,19 @@ export const sudoku = kind({
     samurai: { has: ["grids"], tools: [], daily: { size: 15, easy: "trivial", hardest: "medium" }, icon: SAMURAI_ICON },
   },
   variantsOf,
-  rulesOf: (puzzle) => (variantsOf(puzzle).length > 1 ? rulesOfSum(puzzle) : variantsOf(puzzle)),
+  rulesOf: (puzzle) => [
+    ...(variantsOf(puzzle).length > 1 ? rulesOfSum(puzzle) : variantsOf(puzzle)),
+    ...namesBetween(puzzle.relations),
+  ],
+  signs: SIGNS_BETWEEN,
+  areSignsOptional: true,
   switches: ["diagonals"],
   program: () => "solo",
   blank: ({ size }) => ({ boxes: boxShapes(size)[0] ?? [1, size] }),
   highest: (puzzle) => (puzzle.grids?.length ? sideOf(puzzle) : puzzle.size),
   houses: (puzzle) => (puzzle.grids?.length ? gridHouses(puzzle) : houses(puzzle)),
-  constraints: cageConstraints,
+  constraints: (puzzle) => [...cageConstraints(puzzle), ...signConstraints(puzzle)],
+  narrowing: narrowBySigns,
   blocks: holesBetween,
   said: (puzzle, cell) => (holesBetween(puzzle).some((hole) => isSame(hole, cell)) ? [["board.hole", {}]] : []),
   printed: ({ size, diagonals, cages = [], ...puzzle }) => [

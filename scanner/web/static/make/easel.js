@@ -31,7 +31,7 @@ export function easel(now, change) {
   const { variant, size, boxes } = now();
   const shape = sizeText(now());
   const tools = toolsOf(variant);
-  const { hasOperations } = kindOf(now());
+  const { hasOperations, signs } = kindOf(now());
   const isPainted = tools.includes("regions");
   /** @type {Tool} */
   let tool = tools[0];
@@ -42,6 +42,7 @@ export function easel(now, change) {
   let region = 0;
   const grid = board(puzzleName({ ...boardOf(now()), kind: variant }), boardOf(now()), {
     tinted: isPainted,
+    signs,
     on: {
       chosen: (cell) => {
         at = cell;
@@ -51,7 +52,7 @@ export function easel(now, change) {
       typed: press,
       painted: stroke,
       edge: (first, second, sign) =>
-        change(writeSign(now(), first, second, sign ?? nextSign(signBetween(boardOf(now()), first, second), boardOf(now())))),
+        change(writeSign(now(), first, second, sign ?? nextSign(signBetween(boardOf(now()), first, second), signs))),
       clue: (side, place, clue) => change(writeClue(now(), side, place, clue ?? nextClue(boardOf(now()), side, place))),
     },
   });
@@ -63,6 +64,7 @@ export function easel(now, change) {
     regions: element("div", { class: "paints" }, colours.node, rubber),
     cages: cagePad(hasOperations, (act) => actOnCage(act)),
     blocks: element("div"),
+    signs: element("div"),
     runs: runs.node,
   };
   const how = element("p", { class: "faint" });
@@ -79,10 +81,13 @@ export function easel(now, change) {
     tool = chosen;
     // Of a sum each tool is told as it is told of the variant whose it is.
     const own = variant.split("+").find((part) => toolsOf(part)[0] === tool) ?? variant;
-    how.textContent = t(tools.length > 1 && tool === "digits" ? "edit.how.givens" : `edit.how.${own}`);
+    const told = tool === "signs" ? tool : tools.length > 1 && tool === "digits" ? "givens" : own;
+    how.textContent = t(`edit.how.${told}`);
     byKeys.hidden = tool !== "cages";
     fill(place, pads[tool]);
-    grid.painting(tool !== "digits");
+    grid.painting(tool !== "digits" && tool !== "signs");
+    // Where signs are a tool of their own, taps beside an edge are not for it before that is taken.
+    grid.node.classList.toggle("unsigned", tools.includes("signs") && tool !== "signs");
     hold();
   }
 

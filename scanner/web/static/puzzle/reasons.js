@@ -36,6 +36,7 @@ export const EXPLAINERS = {
   "failing-star": failingStar,
   "no-three": (step, puzzle) => t("coach.why.no-three", { house: inHouse(step, puzzle) }),
   sign: (step) => t("coach.why.sign", { cells: shortNames(step.cells) }),
+  "sign-chain": (step) => t("coach.why.sign-chain", { cells: shortNames(step.cells) }),
   "equal-pair": (step) => t("coach.why.equal-pair", { cells: shortNames(step.cells) }),
   "full-line": (step, puzzle) => t("coach.why.full-line", { house: inHouse(step, puzzle) }),
   "line-fillings": (step, puzzle) => t("coach.why.line-fillings", { house: inHouse(step, puzzle) }),

@@ -14,6 +14,12 @@ export default {
     "Langs een reeks tekens is elk cijfer groter dan het vorige. Geen vakje bevat dus minder dan de reeks tot daar geklommen is, of meer dan er ruimte laat voor de klim die nog komt.",
   dot:
     "Met een stip ertussen volgen de cijfers van twee buren op elkaar, zonder stip niet. Wat bij geen van de cijfers past die een vakje nog kan bevatten, is ernaast uitgesloten.",
+  "dot or letter":
+    "Een stip of letter tussen twee buren zegt hoe hun cijfers bij elkaar passen. Wat bij geen van de cijfers past die de ene nog kan bevatten, is in de andere uitgesloten.",
+  "signs along three cells":
+    "Tekens, stippen of letters verbinden drie vakjes. Wat op geen enkele manier om ze te vullen in een vakje staat, is daar uitgesloten.",
+  "signs along four cells":
+    "Tekens, stippen of letters verbinden vier vakjes. Wat op geen enkele manier om ze te vullen in een vakje staat, is daar uitgesloten.",
   hill: "In een rij of kolom dalen de tekens vanaf een vakje naar beide kanten. De hellingen bevatten verschillende cijfers, alle kleiner dan de top, dus die moet hoog genoeg zijn voor allemaal.",
   valley:
     "In een rij of kolom stijgen de tekens vanaf een vakje naar beide kanten. De hellingen bevatten verschillende cijfers, alle groter dan de bodem, dus die moet laag genoeg zijn voor allemaal.",

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ....formats.capacity import Capacity
 from ....formats.plain_rules import OnSites
 from ....paper.puzzle import Puzzle
 
-_F_PUZZLES = Capacity("sudoku", range(4, 17), any_boxes=True, entries=True, regions=True, diagonals=True, cages=True)
-_SUDOKUPAD = Capacity("sudoku", range(4, 17), any_boxes=True, regions=True, diagonals=True, cages=True)
+_SUDOKUPAD = Capacity(
+    "sudoku", range(4, 17), any_boxes=True, regions=True, diagonals=True, cages=True, optional_signs=True
+)
+_F_PUZZLES = replace(_SUDOKUPAD, entries=True)
 
 RULES = "Normal Sudoku rules apply."
 CAGE_RULES = " Digits in a cage add up to its number and cannot repeat."

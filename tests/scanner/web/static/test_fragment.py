@@ -11,7 +11,18 @@ import pytest
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
 from solver.paper.cells import in_rows
-from solver.paper.puzzle import ALPHABETS, SIZES, SIZES_WITH_REGIONS, STARS, Cell, Kind, Puzzle, Shape, Symbols
+from solver.paper.puzzle import (
+    ALPHABETS,
+    SIZES,
+    SIZES_WITH_REGIONS,
+    STARS,
+    Cell,
+    Kind,
+    Puzzle,
+    Relation,
+    Shape,
+    Symbols,
+)
 from solver.paper.runs import lines_between
 from solver.paper.traits import TRAITS
 
@@ -56,6 +67,7 @@ def _sudokus(size: int, random: Random) -> list[Puzzle]:
     ]
     plain = [[0] * size] * size
     made.append(Puzzle.sudoku(plain, (1, size), diagonals=True))
+    made.append(Puzzle.sudoku(plain, (1, size), relations=_signs("sudoku", size, random)))
     if size <= 9:
         made.append(Puzzle.sudoku(plain, (1, size), cages=[cage[:2] for cage in _cages(size, "+")]))
     if size in SIZES_WITH_REGIONS:
@@ -64,16 +76,20 @@ def _sudokus(size: int, random: Random) -> list[Puzzle]:
 
 
 def _signed(kind: Kind, size: int, random: Random) -> Puzzle:
-    """A Latin square of a kind, with all its signs on all sides of cells."""
+    """A Latin square of a kind, with all its signs."""
+    grids, relations = (_digits(random, size, size), _digits(random, size, size)), tuple(_signs(kind, size, random))
+    return Puzzle(kind, size, grids[0], relations=relations, entries=grids[1])  # type: ignore[arg-type]
+
+
+def _signs(kind: Kind, size: int, random: Random) -> list[Relation]:
+    """Signs of a kind on all sides of cells."""
     steps = [(0, 1), (1, 0), (0, -1), (-1, 0)]
-    relations = [
+    return [
         (row, column, sign, row + down, column + across)
         for row in range(1, size - 1)
         for column in range(1, size - 1, 2)
         for (down, across), sign in zip(steps, random.choices(TRAITS[kind].signs, k=4), strict=True)
     ]
-    grids = _digits(random, size, size), _digits(random, size, size)
-    return Puzzle(kind, size, grids[0], relations=tuple(relations), entries=grids[1])  # type: ignore[arg-type]
 
 
 def _queens(size: int, random: Random) -> Puzzle:
