@@ -35,14 +35,17 @@ def beside_a_crossword(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def test_a_grid_beside_a_puzzle_is_reported_with_the_command_to_try(
-    beside_a_crossword: Path, gridlens: Gridlens
+def test_a_grid_beside_a_puzzle_is_outlined_and_reported_with_the_command_to_try(
+    beside_a_crossword: Path, gridlens: Gridlens, tmp_path: Path
 ) -> None:
-    code, out, error = gridlens("scan", "--no-overlay", beside_a_crossword)
+    code, out, error = gridlens("scan", "-o", tmp_path / "drawn.png", beside_a_crossword)
     assert (code, error) == (3, "")
     assert "solved sudoku 9x9" in out
     assert f"both.png: unreadable grid of 9 by 9: {CROSSWORD}" in out
     assert f'to read it alone: gridlens scan {beside_a_crossword} --corners "' in out
+    before, after = (cv2.imread(str(path)) for path in (beside_a_crossword, tmp_path / "drawn.png"))
+    changed = (before != after).any(axis=2)
+    assert changed[:, 900:].any()
 
 
 def test_a_grid_of_no_known_kind_has_a_record_after_those_of_the_puzzles(
@@ -57,13 +60,6 @@ def test_a_grid_of_no_known_kind_has_a_record_after_those_of_the_puzzles(
     assert all(900 < x < 1800 for x, _ in grid["quad"])
     assert grid.keys() == sudoku.keys()
     assert (grid["givens"], grid["solution"], grid["confidence"]) == ([], None, 0)
-
-
-def test_a_grid_of_no_known_kind_is_outlined(beside_a_crossword: Path, gridlens: Gridlens, tmp_path: Path) -> None:
-    gridlens("scan", "-o", tmp_path / "drawn.png", beside_a_crossword)
-    before, after = (cv2.imread(str(path)) for path in (beside_a_crossword, tmp_path / "drawn.png"))
-    changed = (before != after).any(axis=2)
-    assert changed[:, 900:].any()
 
 
 def test_there_is_no_record_if_nothing_is_seen(gridlens: Gridlens, tmp_path: Path) -> None:

@@ -50,11 +50,14 @@ def test_a_wall_that_was_painted_over_is_never_solved_without_it() -> None:
 
 @pytest.mark.parametrize(
     "look",
-    [
-        "jigsaw Sudoku, walls, to the pixel",
-        "jigsaw Sudoku, tinted regions with walls, web site",
-        "Star Battle, printed in a newspaper, walls alone",
-    ],
+    shortened(
+        [
+            "jigsaw Sudoku, walls, to the pixel",
+            "jigsaw Sudoku, tinted regions with walls, web site",
+            "Star Battle, printed in a newspaper, walls alone",
+        ],
+        3,
+    ),
 )
 def test_regions_of_other_kinds_make_none(look: str) -> None:
     photo = look_named(look)

@@ -56,6 +56,7 @@ def test_one_picture_has_the_answers_to_all_puzzles_of_a_page(page: Page, press:
     assert all(blue_inside(picture, puzzle["quad"]) > 1000 for puzzle in six())
 
 
+@pytest.mark.long
 def test_the_picture_of_one_of_several_puzzles_says_which(page: Page, press: Press) -> None:
     give(page, SIX, puzzles=6)
     page.goto(f"{page.url}/2/answer")
@@ -93,6 +94,7 @@ def test_all_are_checked_and_no_digit_is_told(page: Page, press: Press) -> None:
     expect(page.locator(".words .status-line")).to_have_text("Nothing has been written in it yet.")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_all_answers_are_printed_on_one_page(page: Page) -> None:
     import pypdfium2
@@ -110,6 +112,7 @@ def test_all_answers_are_printed_on_one_page(page: Page) -> None:
     assert ((printed[..., 0].astype(int) - printed[..., 2]) > 90).sum() > 5000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_page_that_is_loaded_again_shows_the_same(page: Page) -> None:
     give(page, two_sudokus(), puzzles=2)
@@ -121,6 +124,7 @@ def test_a_page_that_is_loaded_again_shows_the_same(page: Page) -> None:
     expect(page.locator(".words .status-line")).to_contain_text("Nothing has been written in any of them yet.")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", shortened(LANGUAGES, 3))
 def test_both_ways_are_offered_in_every_language(page: Page, language: str) -> None:
     page.evaluate("async (language) => (await import('/static/frame/texts.js')).speak(language)", language)

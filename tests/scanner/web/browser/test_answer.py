@@ -107,6 +107,7 @@ def test_without_an_answer_the_blue_button_leads_to_where_it_is_put_right(
     expect(page.get_by_role("radio")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_photo_shows_as_much_of_the_answer_as_is_wished(page: Page, press: Press) -> None:
     open_puzzle(page, press)
     whole = drawn(page)
@@ -135,6 +136,7 @@ def test_a_hint_in_three_stages(page: Page, press: Press) -> None:
     assert drawn(page) > 0
 
 
+@pytest.mark.long
 def test_one_bar_and_the_words_of_a_hint_are_always_in_sight(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
     bar = page.get_by_role("navigation", name="What to do with it")
@@ -168,6 +170,7 @@ def photo_of(page: Page, shown: str) -> np.ndarray:
     return photo(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_the_label_says_what_was_read_and_how_many_mistakes_there_are(page: Page, press: Press) -> None:
     give(page, BEGUN)
@@ -185,6 +188,7 @@ def test_the_label_says_what_was_read_and_how_many_mistakes_there_are(page: Page
     assert page.evaluate(said) == page.evaluate(red) != page.evaluate(green)
 
 
+@pytest.mark.long
 def test_hints_go_on_without_the_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
     bare, ringed = photo_of(page, "Photo"), photo_of(page, "Check")
@@ -251,6 +255,7 @@ def test_a_phone_shares_the_picture(page: Page, press: Press) -> None:
     assert page.evaluate("window.shared") == ["newspaper_sudoku.solved.jpg"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 @pytest.mark.parametrize("button", ["Print the puzzle", "Print it with the solution"])
 def test_prints_the_puzzle_alone(page: Page, press: Press, button: str) -> None:

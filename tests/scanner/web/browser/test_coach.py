@@ -69,6 +69,7 @@ def test_a_hint_comes_in_stages_and_is_applied_as_one_move(page: Page) -> None:
     assert filled(page) == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_hints_of_a_star_battle_speak_of_stars(page: Page) -> None:
     letters = ["aabbbbbbbc", "aaadbbbccc", "aaaddeefcc", "adddeeeffg", "dddeeeefgg"]
@@ -80,6 +81,7 @@ def test_hints_of_a_star_battle_speak_of_stars(page: Page) -> None:
     expect(panel).to_contain_text("would leave too few cells for the stars of region")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_another_hint_and_what_its_technique_is(page: Page) -> None:
     play(page, nine(EASY))
@@ -113,6 +115,7 @@ def test_the_next_digit_is_written(page: Page) -> None:
     expect(page.locator(".cell.written")).to_have_count(1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_what_a_hint_wrote_is_told_from_what_the_player_wrote(page: Page) -> None:
     play(page, nine(EASY))
@@ -141,6 +144,7 @@ def test_many_solutions_are_leafed_through_and_none_is_written(page: Page) -> No
     expect(page.locator(".cell.written")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_where_solutions_differ_logic_ends_and_says_so(page: Page) -> None:
     play(page, Puzzle.sudoku([[0, 2, 0, 0], [3, 4, 0, 0], [2, 1, 0, 0], [4, 3, 0, 0]]))
@@ -179,6 +183,7 @@ def test_the_whole_path_is_gone_along_with_a_slider(page: Page) -> None:
     expect(page.locator(".cell.written")).to_have_count(0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 @pytest.mark.parametrize("link", [CHAINED, FAILING])
 def test_what_is_more_than_a_sentence_is_leafed_through(page: Page, link: str) -> None:
@@ -200,6 +205,7 @@ def test_what_is_more_than_a_sentence_is_leafed_through(page: Page, link: str) -
     expect(page.locator(".board.playing .chains path")).to_have_count(1 if step.chains else 0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_finished_puzzle_says_how_hard_it_was(page: Page) -> None:
     play(page, nine(EASY))
@@ -220,6 +226,7 @@ def test_a_new_puzzle_is_made_and_played(page: Page) -> None:
     page.wait_for_selector(".board.playing.futoshiki")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_making_is_cancelled(page: Page) -> None:
     page.goto("/#/play/make")
@@ -346,6 +353,7 @@ def test_what_holds_no_puzzle_is_said_in_the_words_of_the_page(page: Page, text:
     expect(page.locator(".opened details")).not_to_have_attribute("open", "")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_puzzle_that_nobody_can_solve_says_so_when_it_is_opened(page: Page) -> None:
     page.goto("/#/play/open")

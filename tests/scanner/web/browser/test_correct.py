@@ -113,6 +113,7 @@ def test_doubtful_cells_come_first_each_with_a_tap_for_what_it_may_be(
             expect(solution.get_by_role("gridcell", name=name)).to_have_count(1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_print_that_clashes_is_asked_about(page: Page, press: Press) -> None:
     open_correct(page, press, newspaper())
@@ -189,6 +190,7 @@ def test_signs_of_a_futoshiki(page: Page, press: Press) -> None:
     status(page, "no solution")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_regions_and_marks_of_queens(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "queens_screen.jpg")
@@ -222,6 +224,7 @@ def test_the_shape_of_the_boxes(page: Page, press: Press, tmp_path: Path) -> Non
     status(page, "solved")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_what_was_put_right_is_there_after_a_reload(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "small_blurred_sudoku.jpg")
@@ -240,6 +243,7 @@ BOXES = """
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_title_and_board_are_in_sight_above_the_sheet(page: Page, press: Press) -> None:
     open_correct(page, press, SAMPLES / "small_blurred_sudoku.jpg")

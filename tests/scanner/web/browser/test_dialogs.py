@@ -33,6 +33,7 @@ def test_escape_the_cross_and_a_tap_beside_it_close_the_menu(page: Page) -> None
         expect(settings).to_be_focused()
 
 
+@pytest.mark.long
 def test_the_menu_closes_when_the_address_changes(page: Page) -> None:
     page.goto("/#/play")
     playing.begin(page, MINI)
@@ -42,6 +43,7 @@ def test_the_menu_closes_when_the_address_changes(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_question_is_answered_no_when_the_address_changes(page: Page) -> None:
     name = playing.begin(page, MINI)
     page.goto("/#/play")

@@ -67,6 +67,7 @@ def test_a_kenken_is_dragged_and_typed(page: Page) -> None:
     assert solve(puzzle_of(puzzle))
 
 
+@pytest.mark.long
 def test_a_killer_says_what_its_cages_lack(page: Page) -> None:
     begin(page, "Killer Sudoku", 4)
     words = page.locator(".edit .words")
@@ -83,6 +84,7 @@ def test_a_killer_says_what_its_cages_lack(page: Page) -> None:
     expect(words).to_have_text("Nothing is entered yet: begin with what is printed.")
 
 
+@pytest.mark.long
 def test_cages_are_entered_by_keys_alone(page: Page) -> None:
     begin(page, "Killer Sudoku", 4)
     cell(page, (1, 1)).focus()
@@ -127,6 +129,7 @@ def test_a_jigsaw_is_painted_and_then_given_its_digits(page: Page) -> None:
     assert puzzle["givens"][:3] == [list(row) for row in solution[:3]]
 
 
+@pytest.mark.long
 def test_diagonals_are_a_switch(page: Page) -> None:
     begin(page, "Sudoku", 9)
     page.get_by_label("Diagonals (Sudoku X)").check()

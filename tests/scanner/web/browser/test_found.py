@@ -12,6 +12,7 @@ from PIL import Image
 from scanner.detection.grid_evidence import SIZES as GRID_SIZES
 from scanner.web.site import LANGUAGES
 from solver.paper.puzzle import SIZES
+from tests.conftest import shortened
 from tests.page.browser import expect, until
 from tests.page.photos import blank, newspaper
 from tests.page.screens import SAMPLES, give
@@ -153,6 +154,7 @@ def test_corners_are_dragged_onto_a_grid_and_it_is_read_from_there(page: Page, d
     expect(page.locator(".stands .status.solved")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_grid_of_no_known_kind_is_outlined_with_its_reason(page: Page, press: Press) -> None:
     give(page, SAMPLES / "crossword.jpg")
     expect(page.get_by_role("heading", name="One grid seen, but no puzzle that gridlens knows")).to_be_visible()
@@ -173,6 +175,7 @@ def test_a_grid_of_no_known_kind_is_outlined_with_its_reason(page: Page, press: 
     expect(page.locator(".outline")).to_have_count(1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_who_is_at_work_before_all_of_it_is_there_is_not_taken_away(page: Page, press: Press) -> None:
     give(page, blank(), puzzles=0)
@@ -190,6 +193,7 @@ def test_who_is_at_work_before_all_of_it_is_there_is_not_taken_away(page: Page, 
     expect(corner).to_be_focused()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_grid_that_reaches_the_edge_is_said_to_be_cut_off(page: Page, tmp_path: Path) -> None:
     with Image.open(SAMPLES / "crossword.jpg") as whole:
@@ -224,6 +228,7 @@ def test_corners_that_cross_cannot_be_read(page: Page, press: Press) -> None:
     expect(page.get_by_role("button", name="Read it")).to_be_disabled()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_only_sizes_are_offered_in_which_a_kind_is_read(page: Page, press: Press) -> None:
     give(page, blank(), puzzles=0)
@@ -234,6 +239,7 @@ def test_only_sizes_are_offered_in_which_a_kind_is_read(page: Page, press: Press
         assert offered == ["", *(str(size) for size in sizes if size in GRID_SIZES)], kind
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_grid_that_was_found_is_outlined_and_not_added_again(page: Page, press: Press, device: str) -> None:
     give(page, newspaper())
@@ -257,6 +263,7 @@ def test_a_grid_that_was_found_is_outlined_and_not_added_again(page: Page, press
     expect(page.get_by_role("heading", name="One puzzle found")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_buttons_that_zoom_cover_nothing(page: Page, press: Press) -> None:
     covered = """() => {
       const photo = document.querySelector(".viewer").getBoundingClientRect();
@@ -296,7 +303,7 @@ def drag(page: Page, what: Locator, across: float, down: float, device: str) -> 
     page.mouse.up()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", shortened(LANGUAGES, 3))
 def test_what_can_be_done_with_a_puzzle_is_said_in_whole_words(page: Page, language: str) -> None:
     page.evaluate("async (language) => (await import('/static/frame/texts.js')).speak(language)", language)
     page.locator("#files").set_input_files(SAMPLES / "small_blurred_sudoku.jpg")
@@ -321,6 +328,7 @@ LABELS = """
 """
 
 
+@pytest.mark.long
 def test_labels_lie_on_the_photo_and_beside_what_they_name(page: Page) -> None:
     for picture, count in (("six_sudokus.jpg", 6), ("small_blurred_sudoku.jpg", 1), ("queens_screen.jpg", 1)):
         give(page, SAMPLES / picture, puzzles=count)

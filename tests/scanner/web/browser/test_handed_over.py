@@ -70,6 +70,7 @@ def test_a_picture_that_is_shared_is_read_once(opened: Page):
     assert not opened.evaluate("async () => (await (await caches.open('gridlens shared')).keys()).length")
 
 
+@pytest.mark.long
 def test_a_picture_that_is_opened_with_it_is_read(opened: Page):
     opened.evaluate("([name, data]) => window.launch(name, data)", ["page.jpg", PICTURE])
     expect(opened.locator(".outline")).to_be_visible()

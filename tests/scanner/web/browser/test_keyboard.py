@@ -34,6 +34,7 @@ def tab_to(page: Page, target: Locator) -> None:
     assert target.evaluate(outlined), "nobody sees where the focus is"
 
 
+@pytest.mark.usefixtures("context")
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_from_a_photo_to_its_answer(page: Page) -> None:
     keys = page.keyboard
@@ -100,6 +101,7 @@ def test_from_a_photo_to_its_answer(page: Page) -> None:
     expect(page.get_by_role("heading", name="Sudoku 9 × 9")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_view_that_comes_late_leaves_the_focus_on_undo(page: Page) -> None:
     give(page, newspaper())

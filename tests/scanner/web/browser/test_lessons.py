@@ -68,6 +68,7 @@ def test_a_lessons_board_says_what_is_to_be_found_and_leaves_the_settings_as_the
     expect(page.get_by_role("img", name="found without a hint")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_lesson_counts_nowhere(page: Page) -> None:
     page.goto("/#/play/lesson/sudoku/naked%20pair")
     page.locator(".board.playing").wait_for()
@@ -77,6 +78,7 @@ def test_a_lesson_counts_nowhere(page: Page) -> None:
     expect(page.get_by_text("Nothing has been solved here yet.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_what_was_found_without_a_hint_has_a_tick(page: Page) -> None:
     page.goto("/#/play/lesson/sudoku/naked%20pair")
     page.locator(".board.playing").wait_for()

@@ -24,6 +24,7 @@ def pattern(node: Locator) -> str:
     return str(node.evaluate("node => getComputedStyle(node).backgroundImage"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_regions_have_letters_and_if_wanted_patterns(page: Page) -> None:
     cells = queens(page, 18)
@@ -84,6 +85,7 @@ def test_only_what_can_be_made_is_offered(page: Page) -> None:
     page.wait_for_selector(".board.playing.queens")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_an_untouched_board_is_not_told_to_have_several_solutions(page: Page) -> None:
     page.goto("/#/play/edit")

@@ -106,6 +106,7 @@ def test_views_that_were_never_opened_are_there_in_the_language_that_was_chosen(
         expect(kept.get_by_role("heading", name="Dit is niet gelukt")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_nothing_secret_and_no_answer_of_the_server_is_kept(kept: Page) -> None:
     kept.goto("/?key=secret")
     kept.goto("/api/v1/status")

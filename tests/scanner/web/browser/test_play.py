@@ -36,6 +36,7 @@ def test_a_digit_goes_in_by_tap_and_pad(page: Page):
     assert label(cell(page, 1, 2)) == "row 1, column 2, 2"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_the_small_picture_of_a_game_shows_what_is_printed(page: Page):
     cages = [{"cells": [[row, column], [row, column + 1]], "sum": 5} for row in range(4) for column in (0, 2)]
@@ -46,6 +47,7 @@ def test_the_small_picture_of_a_game_shows_what_is_printed(page: Page):
     expect(picture.locator(".diagonals")).to_have_count(1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_sudoku_in_letters_is_shown_and_typed_in_letters(page: Page):
     """Also where its paper has 0 to F: what is typed is what is seen."""
@@ -73,6 +75,7 @@ def blank_of(puzzle: dict[str, Any]) -> tuple[int, int]:
     return row + 1, column + 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_keys_are_the_boards_from_the_first_moment_on(page: Page):
     """Also after something else was pressed: only what has keys of its own keeps them."""
@@ -93,6 +96,7 @@ def test_keys_are_the_boards_from_the_first_moment_on(page: Page):
     assert label(cell(page, 2, 2)) == "row 2, column 2, 3", "a dialog lies over the board"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_slider_keeps_its_arrows(page: Page):
     playing.begin(page, NINE)
@@ -152,6 +156,7 @@ def test_marks_in_corner_and_centre_and_colours(page: Page):
     assert label(cell(page, 1, 2)) == "row 1, column 2, blank, may be 4, corner marks 2, marked red"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_key_that_is_held_writes_a_note(page: Page):
     playing.begin(page, MINI)
@@ -228,6 +233,7 @@ def test_queens_taps_and_crosses_by_themselves(page: Page):
     assert label(cell(page, 1, 4)).startswith("row 1, column 4, closed by a queen"), "the other queen still closes it"
 
 
+@pytest.mark.long
 def test_a_cell_that_a_queen_closes_is_not_tapped_by_accident(page: Page):
     playing.begin(page, QUEENS)
     for _ in range(2):
@@ -264,6 +270,7 @@ def test_queens_a_drag_puts_many_crosses_in_one_move(page: Page):
     assert label(cell(page, 1, 1)).split(", ")[2] == "empty cell"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_queens_keep_their_letters_whatever_is_shown_of_digits(page: Page):
     playing.begin(page, QUEENS, letters=True, options="rule")
@@ -278,6 +285,7 @@ def test_a_drag_chooses_several_cells(page: Page):
     assert all("corner marks 3" in label(cell(page, 2, column)) for column in (1, 2, 4))
 
 
+@pytest.mark.long
 def test_two_fingers_zoom_and_write_nothing(page: Page):
     playing.begin(page, SIXTEEN, options="rule")
     before = playing.board(page)
@@ -339,6 +347,7 @@ def test_several_games_are_listed_and_forgotten(page: Page):
     page.get_by_text("No game yet.").wait_for()
 
 
+@pytest.mark.long
 def test_a_mini_sudoku_to_the_end_by_labels_and_keys(page: Page):
     """As somebody plays it who sees nothing: hears where they are and what a cell may be, and types."""
     playing.begin(page, MINI, options="rule")
@@ -358,6 +367,7 @@ def test_a_mini_sudoku_to_the_end_by_labels_and_keys(page: Page):
     pytest.fail("the puzzle was not finished")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_finished_puzzle_says_so_once(page: Page):
     playing.begin(page, MINI, options="rule")
@@ -369,6 +379,7 @@ def test_a_finished_puzzle_says_so_once(page: Page):
     assert not page.get_by_role("heading", name="Solved!").is_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_settings_are_kept(page: Page):
     playing.begin(page, QUEENS)
@@ -382,7 +393,7 @@ def test_settings_are_kept(page: Page):
     assert label(cell(page, 4, 2)).startswith("row 4, column 2, empty cell")
 
 
-@pytest.mark.parametrize("kind", shortened(playing.EXAMPLES, 2))
+@pytest.mark.parametrize("kind", shortened(playing.EXAMPLES, 4))
 def test_it_suits_screen_readers_and_small_screens(page: Page, kind: str):
     playing.begin(page, playing.EXAMPLES[kind])
     assert not (found := Axe().run(page)).violations_count, found.generate_report()
@@ -397,7 +408,7 @@ DEVICE_OF = [*product(playing.EXAMPLES, ["phone"]), ("sudoku", "desk"), ("queens
 
 
 @pytest.mark.parametrize(
-    ("kind", "device"), shortened([pytest.param(*pair) for pair in DEVICE_OF], 5), indirect=["device"]
+    ("kind", "device"), shortened([pytest.param(*pair) for pair in DEVICE_OF], 10), indirect=["device"]
 )
 def test_whatever_is_touched_and_typed_can_be_taken_back(page: Page, kind: str, expected_complaints: list[str]):
     """Random touches, keys and buttons: a reload in between gives the same game, undo leads to the start."""

@@ -114,6 +114,7 @@ def test_a_key_for_each_doubt_and_undo_leads_back(page: Page, folder: Path) -> N
     until(page, lambda: said(folder)[2] == [])
 
 
+@pytest.mark.long
 def test_a_server_that_is_killed_loses_nothing(page: Page, folder: Path, reviewed: Server) -> None:
     asks(page, "a", "row 1, column 7")
     page.keyboard.press("5")
@@ -129,6 +130,7 @@ def test_a_server_that_is_killed_loses_nothing(page: Page, folder: Path, reviewe
     assert statuses(folder) == ["settled", "open", "open"]
 
 
+@pytest.mark.long
 def test_a_wrong_grid_is_read_between_its_corners(page: Page, folder: Path) -> None:
     asks(page, "a", "row 1, column 7")
     page.get_by_role("button", name="Move the corners").click()
@@ -142,6 +144,7 @@ def test_a_wrong_grid_is_read_between_its_corners(page: Page, folder: Path) -> N
     until(page, lambda: said(folder)[0] == [])
 
 
+@pytest.mark.long
 def test_it_is_for_everybody(page: Page, device: str) -> None:
     def faults() -> list[str]:
         found = [*cut_off(page), *violations(page, {})]
