@@ -189,6 +189,7 @@ def test_the_label_says_what_was_read_and_how_many_mistakes_there_are(page: Page
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_hints_go_on_without_the_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
     bare, ringed = photo_of(page, "Photo"), photo_of(page, "Check")

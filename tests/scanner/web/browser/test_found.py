@@ -155,6 +155,7 @@ def test_corners_are_dragged_onto_a_grid_and_it_is_read_from_there(page: Page, d
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_grid_of_no_known_kind_is_outlined_with_its_reason(page: Page, press: Press) -> None:
     give(page, SAMPLES / "crossword.jpg")
     expect(page.get_by_role("heading", name="One grid seen, but no puzzle that gridlens knows")).to_be_visible()
