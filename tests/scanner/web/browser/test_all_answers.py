@@ -80,6 +80,7 @@ WRITTEN_WRONGLY = """async (id) => {
 """Writes a wrong digit into the first puzzle of a picture."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_all_are_checked_and_no_digit_is_told(page: Page, press: Press) -> None:
     give(page, SIX, puzzles=6)

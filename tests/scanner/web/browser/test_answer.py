@@ -94,6 +94,7 @@ def test_from_the_photo_the_answer_is_one_tap_away(page: Page, press: Press) -> 
     expect(page.get_by_role("gridcell", name="answer")).to_have_count(52)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_without_an_answer_the_blue_button_leads_to_where_it_is_put_right(
     page: Page, press: Press, tmp_path: Path

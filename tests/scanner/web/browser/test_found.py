@@ -205,6 +205,7 @@ def test_a_grid_that_reaches_the_edge_is_said_to_be_cut_off(page: Page, tmp_path
     expect(grids).to_contain_text("This looks like: crossword.")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_picture_without_a_puzzle_is_not_kept(page: Page) -> None:
     for sample in ("newspaper_sudoku", "crossword"):
