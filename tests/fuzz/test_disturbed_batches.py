@@ -68,6 +68,7 @@ def unless_told(work: Callable[[], object]) -> ScanError | None:
     return None
 
 
+@pytest.mark.long
 def test_a_disk_that_gets_full(
     disk: Path,
     pages: Path,

@@ -21,6 +21,7 @@ from solver.formats.lz_string import compress
 from solver.logic.position import read_candidates
 from solver.paper.puzzle import PuzzleError
 from solver.paper.scan_record import Doubt, Scanned
+from tests.conftest import shortened
 from tests.fuzz.puzzles import SMALL, small_file
 
 MEGABYTE = 1_000_000
@@ -116,7 +117,7 @@ def test_among_candidates():
         check_is_refused_at_once(lambda spoilt=spoilt: list(read_candidates(spoilt, model)))
 
 
-@pytest.mark.parametrize("form", FORMATS, ids=lambda form: form.NAME)
+@pytest.mark.parametrize("form", shortened(FORMATS, 4), ids=lambda form: form.NAME)
 def test_in_a_file(form: Format):
     content = small_file(form)
     for start in range(0, len(content) + 1, max(1, len(content) // 3)):

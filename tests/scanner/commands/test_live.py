@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from scanner.cli import main
+from tests.conftest import shortened
 
 SAMPLE = Path(__file__).parents[3] / "samples" / "newspaper_sudoku.jpg"
 
@@ -46,7 +47,7 @@ def frames_of(path: Path) -> list[np.ndarray]:
     return frames
 
 
-@pytest.mark.parametrize("name", ["out.avi", "new/out.mp4"])
+@pytest.mark.parametrize("name", shortened(["new/out.mp4", "out.avi"], 2))
 def test_records_every_frame_with_the_answer(video, tmp_path, name, capsys):
     assert main(["live", str(video), "--headless", "-o", str(tmp_path / name)]) == 0
     before, after = frames_of(video), frames_of(tmp_path / name)

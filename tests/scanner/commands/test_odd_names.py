@@ -17,6 +17,7 @@ from scanner.batch.page import FoundPuzzle, Result, Task
 from scanner.pipeline import Options
 from solver import Puzzle
 from solver.paper.scan_record import Scanned
+from tests.conftest import shortened
 
 SAMPLE = (Path(__file__).parents[3] / "samples" / "small_blurred_sudoku.jpg").read_bytes()
 
@@ -41,7 +42,7 @@ Python = Callable[..., "subprocess.CompletedProcess[bytes]"]
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names are text")
 
 
-@pytest.fixture(params=LOCALES)
+@pytest.fixture(params=shortened(LOCALES, 2))
 def python(request: pytest.FixtureRequest, tmp_path: Path) -> Python:
     """Runs Python in one of the locales."""
 

@@ -27,6 +27,7 @@ from scanner.pipeline import scan_page
 from scanner.types import Lattice, Page, Refused, Scan
 from solver import Puzzle
 from solver.logic.notes import Notes
+from tests.conftest import shortened
 
 Rng = np.random.Generator
 Drawing = tuple[Picture, Lattice]
@@ -65,15 +66,18 @@ def scanned(picture: Drawing) -> Scan | Refused:
 
 @pytest.mark.parametrize(
     ("make", "size", "look"),
-    [
-        (binairo, 10, DIGITS),
-        (binairo, 8, DARK_DIGITS),
-        (binairo, 12, DISCS),
-        (binairo, 14, DARK),
-        (unruly, 8, UNRULY),
-        (binairo, 8, RED_AND_BLUE),
-        (tango, 6, SUNS),
-    ],
+    shortened(
+        [
+            pytest.param(binairo, 10, DIGITS),
+            pytest.param(binairo, 8, DARK_DIGITS),
+            pytest.param(binairo, 12, DISCS),
+            pytest.param(binairo, 14, DARK),
+            pytest.param(unruly, 8, UNRULY),
+            pytest.param(binairo, 8, RED_AND_BLUE),
+            pytest.param(tango, 6, SUNS),
+        ],
+        2,
+    ),
     ids=lambda value: getattr(value, "name", None),
 )
 def test_two_things_are_read_whoever_drew_them(make: Callable[[Rng, int], Answered], size: int, look: Look) -> None:
@@ -154,6 +158,7 @@ def test_crosses_and_noughts_of_uneven_weight_are_read_where_they_have_one_solut
     assert found.solution == answered.solution
 
 
+@pytest.mark.long
 def test_a_board_with_counters_along_its_sides_is_read_with_a_caveat() -> None:
     """As apps count what is left to be filled: its rules say nothing of numbers there."""
     answered = binairo(np.random.default_rng(3), 14)

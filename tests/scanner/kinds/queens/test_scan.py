@@ -184,6 +184,7 @@ def test_flat_colours_are_believed_whatever_the_lines_say(seed: int) -> None:
     assert scan.solution == photo.truths[0].solution
 
 
+@pytest.mark.long
 def test_page_whose_cells_make_regions_only_if_most_are_others_than_they_look_has_none() -> None:
     (page,) = nonpuzzles.make_pages(1, first=422)
     assert not scan_page(page)
@@ -230,6 +231,7 @@ def test_no_part_of_a_larger_board_is_solved(seed: int, size: int) -> None:
             assert found.status not in ("solved", "complete")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("seed", "dusk"), shortened([pytest.param(24, 0.15), pytest.param(6, 0.8)], 2))
 def test_corner_of_a_board_in_the_dark_is_not_solved(seed: int, dusk: float) -> None:
     answered = made(np.random.default_rng(seed), 10)

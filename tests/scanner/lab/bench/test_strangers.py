@@ -32,7 +32,7 @@ SLOW = ("battleships",)
 
 @pytest.mark.parametrize(
     "make",
-    shortened([make for name, make in CHANCE.items() if name not in SLOW], 2),
+    shortened([make for name, make in CHANCE.items() if name not in SLOW], 4),
     ids=lambda make: make.__name__,
 )
 def test_what_is_lawful_by_chance_is_not_solved(make: Maker) -> None:

@@ -57,6 +57,7 @@ def test_one_picture_has_the_answers_to_all_puzzles_of_a_page(page: Page, press:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_the_picture_of_one_of_several_puzzles_says_which(page: Page, press: Press) -> None:
     give(page, SIX, puzzles=6)
     page.goto(f"{page.url}/2/answer")
@@ -79,6 +80,8 @@ WRITTEN_WRONGLY = """async (id) => {
 """Writes a wrong digit into the first puzzle of a picture."""
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_all_are_checked_and_no_digit_is_told(page: Page, press: Press) -> None:
     give(page, SIX, puzzles=6)
     page.evaluate(WRITTEN_WRONGLY, page.url.rpartition("/")[2])

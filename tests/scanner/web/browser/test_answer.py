@@ -94,6 +94,7 @@ def test_from_the_photo_the_answer_is_one_tap_away(page: Page, press: Press) -> 
     expect(page.get_by_role("gridcell", name="answer")).to_have_count(52)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_without_an_answer_the_blue_button_leads_to_where_it_is_put_right(
     page: Page, press: Press, tmp_path: Path
@@ -189,6 +190,7 @@ def test_the_label_says_what_was_read_and_how_many_mistakes_there_are(page: Page
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_hints_go_on_without_the_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
     bare, ringed = photo_of(page, "Photo"), photo_of(page, "Check")

@@ -155,6 +155,7 @@ def test_corners_are_dragged_onto_a_grid_and_it_is_read_from_there(page: Page, d
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_grid_of_no_known_kind_is_outlined_with_its_reason(page: Page, press: Press) -> None:
     give(page, SAMPLES / "crossword.jpg")
     expect(page.get_by_role("heading", name="One grid seen, but no puzzle that gridlens knows")).to_be_visible()
@@ -204,6 +205,7 @@ def test_a_grid_that_reaches_the_edge_is_said_to_be_cut_off(page: Page, tmp_path
     expect(grids).to_contain_text("This looks like: crossword.")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_a_picture_without_a_puzzle_is_not_kept(page: Page) -> None:
     for sample in ("newspaper_sudoku", "crossword"):

@@ -87,6 +87,7 @@ def asks(page: Page, puzzle: str, cell: str) -> None:
     expect(page.locator(".asks h2")).to_have_text(re.compile(cell, re.IGNORECASE))
 
 
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_key_for_each_doubt_and_undo_leads_back(page: Page, folder: Path) -> None:
     asks(page, "a", "row 1, column 7: 5 or 6")
     expect(page.get_by_text("6 doubts left")).to_be_visible()
@@ -115,6 +116,7 @@ def test_a_key_for_each_doubt_and_undo_leads_back(page: Page, folder: Path) -> N
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_server_that_is_killed_loses_nothing(page: Page, folder: Path, reviewed: Server) -> None:
     asks(page, "a", "row 1, column 7")
     page.keyboard.press("5")
@@ -131,6 +133,7 @@ def test_a_server_that_is_killed_loses_nothing(page: Page, folder: Path, reviewe
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_wrong_grid_is_read_between_its_corners(page: Page, folder: Path) -> None:
     asks(page, "a", "row 1, column 7")
     page.get_by_role("button", name="Move the corners").click()
