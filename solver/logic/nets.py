@@ -34,9 +34,11 @@ class Nets:
         """Takes the nets of a position `before`, if all that is left was left there: they have gone most of the way."""
         self.model = position.rules.model
         self.start = state_of(position)
-        known = before.after if before and before.leads_to(self.start) else {}
-        self.after = {
-            mark: narrow(self.model, known[mark], self.start) if mark in known else try_mark(self.model, self.start, mark)
+        known: dict[int, State] = before.after if before and before.leads_to(self.start) else {}
+        self.after: dict[int, State] = {
+            mark: narrow(self.model, known[mark], self.start)
+            if mark in known
+            else try_mark(self.model, self.start, mark)
             for mark in members(position.candidates)
         }
         self.refuted = lru_cache(maxsize=256)(self._refuted)
@@ -58,10 +60,7 @@ class Nets:
         and little is left to follow.
         """
         model, after = self.model, self.after
-        wrong = []
-        for mark in self.marks_left(state):
-            if not narrow(model, after[mark], state).slots:
-                wrong.append(mark)
+        wrong = [mark for mark in self.marks_left(state) if not narrow(model, after[mark], state).slots]
         return sort_by_fewest(model, state, wrong)
 
 

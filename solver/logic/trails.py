@@ -47,9 +47,9 @@ class Story(NamedTuple):
 class Trail:
     """The consequences of a mark that is tried among the candidates of a position, step by step.
 
-    `start` is the mark. `around` is the trail that it is tried in, as far as that has come; without one it is tried in the position itself.
-    If it is `nested`, what singles refute after it is excluded as well. `closed` is the house that has no place left,
-    if one is.
+    `start` is the mark. `around` is the trail that it is tried in, as far as that has come; without one it is tried in
+    the position itself. If it is `nested`, what singles refute after it is excluded as well. `closed` is the house that
+    has no place left, if one is.
     """
 
     def __init__(self, position: Position, start: int, nested: bool = False, around: Trail | None = None) -> None:
