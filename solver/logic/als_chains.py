@@ -189,9 +189,14 @@ TECHNIQUES = (
 
 def find_death_blossoms(position: Position) -> Iterator[Deduction]:
     """Finds the candidates that the petals of a stem rule out, searching backwards from the candidate to the stem."""
-    through = follow_sets(position)
+    through, (_, everywhere) = follow_sets(position), _follow_all(position)
     stems = [house for house in position.rules.cell_houses if position.left_in(house).bit_count() > 1]
+    left_in_stems = [position.left_in(house) for house in stems]
     for target in members(position.candidates):
+        # Chains of any length through anything exclude more, and are known by now.
+        remaining = ~everywhere.excluded_after(target)
+        if all(left & remaining for left in left_in_stems):
+            continue
         excluded = _find_excluded(through, target)
         told = (
             _make_blossom(position, through, house, target)

@@ -24,11 +24,14 @@ def find_avoidable_rectangles(blank: int, position: Position) -> Iterator[Deduct
     size, area = rules.model.columns, rules.area
     printed = bitset(mark % area for mark in rules.model.marks(kind_of(position.puzzle).fixed(position.puzzle)))
     written = {mark % area: mark // area for mark in members(position.placed)}
-    for first in sorted(written):
+    written_cells = bitset(written)
+    for first in members(written_cells & ~printed):
         for corners in list_rectangles_by_corner(rules)[first]:
+            if corners & printed or (corners & written_cells).bit_count() != 4 - blank:
+                continue
             cells = list(members(corners))
             filled = [cell for cell in cells if cell in written]
-            if corners & printed or len(filled) != 4 - blank or first != filled[0]:
+            if first != filled[0]:
                 continue
             for one, other in permutations({written[cell] for cell in filled}, 2):
                 crosswise = dict(zip(cells, (one, other, other, one), strict=True))

@@ -7,7 +7,7 @@ place is a contradiction, nets from all marks of a house that lead to the same a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import reduce
 from itertools import islice
 from operator import or_
@@ -32,8 +32,8 @@ def find_contradictions(position: Position) -> Iterator[Deduction]:
     """Finds each candidate after which some house has no place left, the shortest story first."""
     nets = spread_nets(position)
     wrong = [mark for mark, state in nets.after.items() if not state.slots]
-    found = [_tell_contradiction(position, mark) for mark in sort_by_fewest(nets.model, nets.start, wrong)]
-    yield from (deduction for _, deduction in sorted(found, key=lambda told: told[0]))
+    trails = (Trail(position, mark) for mark in sort_by_fewest(nets.model, nets.start, wrong))
+    yield from _tell_shortest_first(position, trails)
 
 
 def find_verities(position: Position) -> Iterator[Deduction]:
@@ -58,9 +58,9 @@ def find_verities(position: Position) -> Iterator[Deduction]:
 
 def find_nested_nets(position: Position) -> Iterator[Deduction]:
     """Finds each candidate that leaves a house no place, where what is refuted by nets after it is excluded as well."""
-    found = (_tell_contradiction(position, mark, nested=True) for mark in _find_refuted(position))
-    while some := sorted(islice(found, COMPARED), key=lambda told: told[0]):
-        yield from (deduction for _, deduction in some)
+    found = (Trail(position, mark, nested=True) for mark in _find_refuted(position))
+    while some := list(islice(found, COMPARED)):
+        yield from _tell_shortest_first(position, some)
 
 
 def _find_refuted(position: Position) -> Iterator[int]:
@@ -85,17 +85,21 @@ def _closes(nets: Nets, state: State, effort: int) -> tuple[bool, int]:
     return not state.slots, effort
 
 
-def _tell_contradiction(position: Position, mark: int, nested: bool = False) -> tuple[int, Deduction]:
-    """Returns the number of lines that it takes to tell, and what a candidate leads to."""
-    rules = position.rules
-    story = Trail(position, mark, nested).to_the_end
+def _tell_shortest_first(position: Position, trails: Iterable[Trail]) -> Iterator[Deduction]:
+    """Tells what candidates lead to; those that take fewer lines come first, and are the only ones most ask for."""
+    for trail in sorted(trails, key=lambda trail: trail.to_the_end.length):
+        yield _tell_contradiction(position, trail)
+
+
+def _tell_contradiction(position: Position, trail: Trail) -> Deduction:
+    rules, mark, story = position.rules, trail.start, trail.to_the_end
     assert story.closed is not None
     reason = (
         f"If {say_one_true(rules, 1 << mark)}, then {_tell_story(rules, story)}. So {say_impossible(rules, 1 << mark)}."
     )
     marks = 1 << mark | story.marks | position.left_in(story.closed)
     exclusions = list(_list_exclusions(position, [mark], story, position.left_in(story.closed)))
-    return story.length, Deduction(reason, marks, removes=1 << mark, houses=(story.closed,), exclusions=exclusions)
+    return Deduction(reason, marks, removes=1 << mark, houses=(story.closed,), exclusions=exclusions)
 
 
 def _say_same(position: Position, house: int, left: int, target: int) -> Deduction:

@@ -9,7 +9,7 @@ A group is true if one of its marks is, and false if none is.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 from itertools import chain, combinations
 from operator import and_
 
@@ -17,7 +17,7 @@ from ..engine.layout import Memo
 from .almost_locked import AlmostLockedSet
 from .links import Partners, StrongLink, find_strong_links, pair_up, split_into_layers
 from .position import Position
-from .rules import bitset, members
+from .rules import Rules, bitset, members
 from .sign_techniques import list_signs
 
 
@@ -32,18 +32,23 @@ class Groups:
     def __init__(self, position: Position, groups: Iterable[int], sets: Sequence[AlmostLockedSet] = ()) -> None:
         """Takes `groups`, which houses link strongly, as they do marks, and `sets`, which link groups of their own."""
         self._position = position
+        rules, candidates = position.rules, position.candidates
         of_sets = (places for some in sets for places in some.places if places & places - 1)
-        self._marks = dict(enumerate(dict.fromkeys(chain(of_sets, groups)), position.candidates.bit_length()))
+        # What no candidate is excluded by is no link of any chain, neither true nor false.
+        seen_by = {
+            group: seen
+            for group in dict.fromkeys(chain(of_sets, groups))
+            if (seen := _seen_by_all(rules, group) & candidates)
+        }
+        self._marks = dict(enumerate(seen_by, candidates.bit_length()))
         self._numbers = {group: number for number, group in self._marks.items()}
-        self._by_last: dict[int, list[tuple[int, int]]] = {}
-        for group, number in self._numbers.items():
-            self._by_last.setdefault(group.bit_length() - 1, []).append((group, 1 << number))
-        self._last = bitset(self._by_last)
+        self._groups_seen: dict[int, int] = {}
+        for number, seen in enumerate(seen_by.values(), candidates.bit_length()):
+            for mark in members(seen):
+                self._groups_seen[mark] = self._groups_seen.get(mark, 0) | 1 << number
         self.sees = Memo(self._sees)
         self.by_sets: Partners = {}
-        self._sets_with: dict[int, list[tuple[int, AlmostLockedSet]]] = {}
-        for some in sets:
-            self._link(some)
+        self._linked = [(self._link(some), some) for some in sets]
         self.strong = pair_up(self._links())
         for node, others in self.by_sets.items():
             self.strong[node] = self.strong.get(node, 0) | others
@@ -53,15 +58,21 @@ class Groups:
         rules, candidates = self._position.rules, self._position.candidates
         if rules.find_linking_house(candidates, self.marks(node), self.marks(other)) is not None:
             return None
-        return next((some for nodes, some in self._sets_with.get(node, ()) if nodes >> other & 1), None)
+        both = 1 << node | 1 << other
+        return next((some for nodes, some in self._linked if nodes & both == both), None)
 
-    def _link(self, some: AlmostLockedSet) -> None:
-        """Links the places of each digit of a set with those of each other digit."""
-        nodes = [self._numbers.get(places, places.bit_length() - 1) for places in some.places]
+    def _link(self, some: AlmostLockedSet) -> int:
+        """Links the places of each digit of a set with those of each other digit, and returns all these nodes."""
+        numbers = self._numbers
+        nodes = [
+            numbers[places] if places & places - 1 else places.bit_length() - 1
+            for places in some.places
+            if not places & places - 1 or places in numbers
+        ]
         together = bitset(nodes)
         for node in nodes:
             self.by_sets[node] = self.by_sets.get(node, 0) | together ^ 1 << node
-            self._sets_with.setdefault(node, []).append((together, some))
+        return together
 
     def marks(self, node: int) -> int:
         """Returns the marks of a node."""
@@ -71,12 +82,7 @@ class Groups:
         """Returns the nodes that all marks of a node see; a group is seen if all of its marks are."""
         if node in self._marks:
             return reduce(and_, [self.sees[mark] for mark in members(self._marks[node])])
-        nodes = seen = self._position.rules.sees[node] & self._position.candidates
-        for mark in members(seen & self._last):
-            for group, number in self._by_last[mark]:
-                if not group & ~seen:
-                    nodes |= number
-        return nodes
+        return self._position.rules.sees[node] & self._position.candidates | self._groups_seen.get(node, 0)
 
     def _links(self) -> Iterator[StrongLink]:
         """Yields the links between two marks, and those between a group and the one mark or group left in its house."""
@@ -90,6 +96,12 @@ class Groups:
                     other = self._numbers.get(rest) if rest & rest - 1 else rest.bit_length() - 1
                     if other is not None:
                         yield StrongLink(house, number, other)
+
+
+@lru_cache(maxsize=4096)
+def _seen_by_all(rules: Rules, group: int) -> int:
+    """Returns what all marks of a group see; kept, as a step leaves most groups as they are."""
+    return rules.seen_by_all(group)
 
 
 def find_groups(position: Position) -> Iterator[int]:

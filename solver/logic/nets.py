@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from ..engine.model import Model
 from .position import Position
-from .rules import members
+from .rules import Rules, members
 
 
 class State(NamedTuple):
@@ -30,11 +30,22 @@ class Nets:
     after[m]  the state after candidate m
     """
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, before: Nets | None = None) -> None:
+        """Takes the nets of a position `before`, if all that is left was left there: they have gone most of the way."""
         self.model = position.rules.model
         self.start = state_of(position)
-        self.after = {mark: try_mark(self.model, self.start, mark) for mark in members(position.candidates)}
+        known: dict[int, State] = before.after if before and before.leads_to(self.start) else {}
+        self.after: dict[int, State] = {
+            mark: narrow(self.model, known[mark], self.start)
+            if mark in known
+            else try_mark(self.model, self.start, mark)
+            for mark in members(position.candidates)
+        }
         self.refuted = lru_cache(maxsize=256)(self._refuted)
+
+    def leads_to(self, state: State) -> bool:
+        """Tells whether a state has no more than is left here."""
+        return not state.slots & ~self.start.slots
 
     def marks_left(self, state: State) -> list[int]:
         """Returns the candidates that are left in the open houses of a state that the position leads to."""
@@ -48,19 +59,24 @@ class Nets:
         The state has all that follows from it, and so has that after each candidate: beside each other they have more,
         and little is left to follow.
         """
-        model, after, (slots, open_houses) = self.model, self.after, state
-        wrong = []
-        for mark in self.marks_left(state):
-            own_slots, own_open = after[mark]
-            if not settle(model, State(slots & own_slots, open_houses & own_open)).slots:
-                wrong.append(mark)
+        model, after = self.model, self.after
+        wrong = [mark for mark in self.marks_left(state) if not narrow(model, after[mark], state).slots]
         return sort_by_fewest(model, state, wrong)
 
 
 @lru_cache(maxsize=2)
 def spread_nets(position: Position) -> Nets:
     """Returns the nets of a position, kept for all techniques that look at it."""
-    return Nets(position)
+    latest = _latest_nets(position.rules)
+    nets = Nets(position, *latest)
+    latest[:] = [nets]
+    return nets
+
+
+@lru_cache(maxsize=2)
+def _latest_nets(rules: Rules) -> list[Nets]:
+    """Keeps the nets that were spread last: the next position of a path has them but for what its step ruled out."""
+    return []
 
 
 def state_of(position: Position) -> State:
@@ -73,6 +89,13 @@ def state_of(position: Position) -> State:
 def try_mark(model: Model, state: State, mark: int) -> State:
     """Returns the state after a mark is placed and all singles are followed."""
     return settle(model, State(state.slots & model.keep[mark], state.open_houses & model.unplaced[mark]))
+
+
+def narrow(model: Model, settled: State, state: State) -> State:
+    """Returns a state in which all singles were followed with no more left than another has, and all that follows."""
+    if not settled.slots & ~state.slots:
+        return settled
+    return settle(model, State(settled.slots & state.slots, settled.open_houses & state.open_houses))
 
 
 def settle(model: Model, state: State) -> State:

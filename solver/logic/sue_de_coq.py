@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations, product
 from math import comb
+from typing import NamedTuple
 
 from .almost_locked import MOST_CELLS_IN_SET, CellSet, find_cells_of_marks
 from .covering import LINES
@@ -19,8 +20,16 @@ from .rules import Rules, UnitHouses, members
 from .sentences import join_names, name_cells, name_values, say_impossible
 from .technique import BOXED, Deduction, Technique
 
-Pattern = tuple[CellSet, CellSet, CellSet]
+Sets = tuple[CellSet, CellSet, CellSet]
 """Cells of a crossing, of the rest of its line, and of the rest of its box."""
+
+
+class Pattern(NamedTuple):
+    """Cells that take all their digits, and the marks that these rule out, whether they are still candidates or not."""
+
+    sets: Sets
+    seen: int
+
 
 MOST_SETS = 1000
 """The most sets of the rest of a line or a box: in 16x16 grids those of up to four cells, in 25x25 pairs."""
@@ -43,12 +52,26 @@ def _list_patterns(rules: Rules, of_line: int, of_box: int) -> tuple[Pattern, ..
     """Lists the patterns of a line and a box that have some candidates left; kept, as a step changes few."""
     parts = (of_line & of_box, of_line & ~of_box, of_box & ~of_line)
     crossing, in_line, in_box = (list(_list_sets(find_cells_of_marks(rules, part))) for part in parts)
-    return tuple(
+    found = (
         (middle, *others)
         for middle in crossing
         if middle.size in (2, 3) and middle.values.bit_count() > middle.size + 1
         for others in _choose_around(middle, in_line, in_box)
     )
+    return tuple(Pattern(sets, _find_seen(rules, sets)) for sets in found)
+
+
+def _find_seen(rules: Rules, sets: Sets) -> int:
+    """Finds the marks of each digit that see all its places in the line, in the box, or in both where it is there once."""
+    middle, of_line, of_box = sets
+    marks, twice = middle.marks | of_line.marks | of_box.marks, of_line.values & of_box.values
+    seen = 0
+    for value in members(middle.values | of_line.values | of_box.values):
+        layer = rules.layer(value)
+        parts = [of_line.marks & layer, of_box.marks & layer] if twice >> value & 1 else [marks & layer]
+        for part in parts:
+            seen |= rules.seen_by_all(part) & layer
+    return seen
 
 
 def _list_sets(cells: list[CellSet]) -> Iterator[CellSet]:
@@ -82,23 +105,17 @@ def _choose_adding(sets: list[CellSet], middle: CellSet) -> list[tuple[int, Cell
 
 
 def _find_deductions(position: Position, line: UnitHouses, box: UnitHouses, pattern: Pattern) -> Iterator[Deduction]:
-    rules, (middle, of_line, of_box) = position.rules, pattern
+    rules, (middle, of_line, of_box) = position.rules, pattern.sets
     marks = middle.marks | of_line.marks | of_box.marks
-    removes = 0
     pattern_values = middle.values | of_line.values | of_box.values
-    twice = of_line.values & of_box.values
-    for value in members(pattern_values):
-        layer = rules.layer(value)
-        parts = [of_line.marks & layer, of_box.marks & layer] if twice >> value & 1 else [marks & layer]
-        for part in parts:
-            removes |= rules.seen_by_all(part) & position.candidates & layer
+    removes = pattern.seen & position.candidates
     if removes:
-        reason = _give_reason(rules, line, box, pattern, removes)
+        reason = _give_reason(rules, line, box, pattern.sets, removes)
         same = [(removes & rules.layer(value), marks & rules.layer(value)) for value in members(pattern_values)]
         yield Deduction(reason, marks & ~removes, removes=removes, exclusions=same)
 
 
-def _give_reason(rules: Rules, line: UnitHouses, box: UnitHouses, sets: Pattern, removes: int) -> str:
+def _give_reason(rules: Rules, line: UnitHouses, box: UnitHouses, sets: Sets, removes: int) -> str:
     """Says how often each digit fits into the cells, which are as many, and where those that matter are used up."""
     middle, of_line, of_box = (name_cells(rules, some.marks) for some in sets)
     twice = sets[1].values & sets[2].values

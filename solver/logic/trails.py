@@ -47,9 +47,9 @@ class Story(NamedTuple):
 class Trail:
     """The consequences of a mark that is tried among the candidates of a position, step by step.
 
-    `around` is the trail that it is tried in, as far as that has come; without one it is tried in the position itself.
-    If it is `nested`, what singles refute after it is excluded as well. `closed` is the house that has no place left,
-    if one is.
+    `start` is the mark. `around` is the trail that it is tried in, as far as that has come; without one it is tried in
+    the position itself. If it is `nested`, what singles refute after it is excluded as well. `closed` is the house that
+    has no place left, if one is.
     """
 
     def __init__(self, position: Position, start: int, nested: bool = False, around: Trail | None = None) -> None:
@@ -58,7 +58,7 @@ class Trail:
         self._nets: Nets = around._nets if around else spread_nets(position)
         before: State = around._state if around else self._nets.start
         self._slots, self._open = before
-        self._start = start
+        self.start = start
         self._lines: list[tuple[int, int | Trail]] = []
         # The slots that are left before the start, after it, and after each line.
         self._slots_after = [self._slots]
@@ -129,7 +129,7 @@ class Trail:
 
     def _told(self, pending: int) -> tuple[tuple[Placed | Refuted, ...], int]:
         """Returns the lines that exclude some marks, and the marks excluded from the start on which they depend."""
-        seen = self._position.rules.sees[self._start]
+        seen = self._position.rules.sees[self.start]
         needed: dict[int, Placed | Refuted] = {}
         outside = known = 0
         while pending:

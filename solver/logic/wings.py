@@ -37,9 +37,10 @@ def _find_wings(position: Position, pivot: int, own: int) -> Iterator[Deduction]
     values = tuple(members(pivot & ~own))
     for ends in product(*(_find_pincers(position, mark, pivot) for mark in values)):
         shared = bitset(ends) | own
-        removes = rules.seen_by_all(shared) & position.candidates
         # One end for both values means that the pincer's other value is blocked, if the pivot has no more than these.
-        if removes and _one_value(rules, shared) and (own or len({*ends}) == len(ends)):
+        if not _one_value(rules, shared) or not (own or len({*ends}) == len(ends)):
+            continue
+        if removes := rules.seen_by_all(shared) & position.candidates:
             legs = [(1 << mark, in_cells[end], 1 << end) for mark, end in zip(values, ends, strict=True)]
             yield _make_wing_deduction(rules, legs, own, removes)
 
