@@ -62,7 +62,7 @@ def _list_patterns(rules: Rules, of_line: int, of_box: int) -> tuple[Pattern, ..
 
 
 def _find_seen(rules: Rules, sets: Sets) -> int:
-    """Finds the marks of each digit that see all its places in the line, in the box, or in both where it is there once."""
+    """Finds the marks of each digit that see its places in the line, in the box, or in both where it is there once."""
     middle, of_line, of_box = sets
     marks, twice = middle.marks | of_line.marks | of_box.marks, of_line.values & of_box.values
     seen = 0
