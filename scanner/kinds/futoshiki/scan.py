@@ -20,7 +20,8 @@ from scanner.judgement.features import EDGES_AT_A_GLANCE
 from scanner.judgement.map_search import Interpretation
 from scanner.judgement.orientation import DigitView, upright
 from scanner.judgement.reading import Features, Looks
-from scanner.kinds.futoshiki import inequality_signs as signs
+from scanner.kinds.signs import boxes
+from scanner.kinds.signs import inequality_signs as signs
 from scanner.kinds.signs import interpret as signed_boards
 from scanner.kinds.signs.interpret import SignsRead
 from scanner.kinds.signs.signs import FINENESS, Signs
@@ -71,6 +72,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     size = board.lattice.rows
     if not is_apart and not (signs.at_a_glance(board) > 0.5).any():
         return Refused(board, NAME, "there are no signs between its cells")
+    if boxes.has_boxes(board, board.box_share):
+        return Refused(board, NAME, boxes.REFUSAL)
     fine = finer(board, FINENESS * CELL) if is_apart else board
     found = signs.read(fine)
     watch(SignsRead(fine, found))

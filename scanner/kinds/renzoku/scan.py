@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from scanner.board.boxes import BOX_SHAPES, box_contrast
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer
 from scanner.detection.flatten import CELL
@@ -18,6 +17,7 @@ from scanner.judgement.cell_evidence import cell_evidence
 from scanner.judgement.digit_boards import Rows
 from scanner.judgement.orientation import DigitView, upright
 from scanner.kinds.renzoku import dots
+from scanner.kinds.signs import boxes
 from scanner.kinds.signs import interpret as signed_boards
 from scanner.kinds.signs.interpret import SignsRead
 from scanner.kinds.signs.signs import FINENESS, Signs
@@ -46,8 +46,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     """Reads the Renzoku on a board; gives the reason where there are no dots between its cells, or boxes round them."""
     if dots.look(board).clarity < 0.5:
         return Refused(board, NAME, "there are no dots between its cells")
-    if _has_boxes(board):
-        return Refused(board, NAME, "its cells are in boxes")
+    if boxes.has_boxes(board, _measure_box_share(board)):
+        return Refused(board, NAME, boxes.REFUSAL)
     found = dots.read(board)
     watch(SignsRead(board, found))
     if not _may_be_all(found):
@@ -81,12 +81,6 @@ def _may_be_all(found: Signs) -> bool:
     dots_expected = 4 * (len(found.beside) - 1)
     dots_found = int((found.flat.argmax(axis=1) > 0).sum())
     return (dots_found - dots_expected) ** 2 <= 9 * dots_expected
-
-
-def _has_boxes(board: Board) -> bool:
-    """Tells whether some of the lines that cells share are much heavier, as those round the boxes of a Sudoku."""
-    shapes = BOX_SHAPES.get(board.lattice.rows, ()) if _measure_box_share(board) == 1 else ()
-    return any(box_contrast(board, shape) > 2 for shape in shapes)
 
 
 @seen_once

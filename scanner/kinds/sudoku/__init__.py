@@ -12,9 +12,10 @@ from solver import Puzzle
 
 
 def _load_parts() -> Parts:
+    from scanner.kinds.signs.interpret import SKETCHES
     from scanner.kinds.sudoku.scan import LOOKS, scan
 
-    return Parts(scan, LOOKS)
+    return Parts(scan, LOOKS, SKETCHES)
 
 
 def _blank(size: int) -> Puzzle | None:

@@ -34,6 +34,7 @@ from scanner.kinds.grounds.houses import Houses
 from scanner.kinds.sudoku.decorations import name_decorations
 from scanner.kinds.sudoku.interpret import as_read, interpret, may_be_as_read
 from scanner.kinds.sudoku.joined_grids import scan_joined
+from scanner.kinds.sudoku.signed_boxes import scan_signed
 from scanner.kinds.sudoku.walls import weigh_borders_elsewhere
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
@@ -73,9 +74,23 @@ class _View(DigitView):
 
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
-    """Reads the Sudoku on a board; gives the reason where its digits make no puzzle, or no Sudoku has its size."""
+    """Reads the Sudoku on a board; gives the reason where its digits make no puzzle, or no Sudoku has its size.
+
+    Signs between its cells are looked for where its digits alone are no puzzle that is solved, and always on few rows.
+    """
     if board.lattice.grids:
         return scan_joined(board, reader, orientation, watch, NAME, WORDS)
+    is_small = board.lattice.rows < HIGHEST_DIGIT
+    if is_small and (signed := scan_signed(board, reader, orientation, watch)):
+        return signed
+    found = _scan_digits(board, reader, orientation, watch)
+    if is_small or (isinstance(found, Scan) and found.status in ("solved", "complete")):
+        return found
+    return scan_signed(board, reader, orientation, watch) or found
+
+
+def _scan_digits(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
+    """Reads the digits of a board and the lines around them."""
     size = board.lattice.rows
     if size not in BOX_SHAPES and not find_regions(board, ()):
         return Refused(board, NAME, f"a Sudoku of {size} rows has regions of as many cells, and these are not seen")

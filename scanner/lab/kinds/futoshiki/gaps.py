@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.gaps import remove_gaps
-from scanner.kinds.futoshiki import inequality_signs as signs
+from scanner.kinds.signs import inequality_signs as signs
 from scanner.lab.synth.sheet import centre
 from scanner.lab.synth.signs import QUARTER_TURNS
 from scanner.lab.training import shapes, sheets, snapshots

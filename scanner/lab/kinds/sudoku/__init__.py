@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, samurai, sudoku, sudoku_x
+    from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, samurai, signed, sudoku, sudoku_x
     from scanner.lab.synth.puzzles import generate_answered
     from scanner.lab.synth.registry import of_size
 
@@ -37,15 +37,25 @@ def _load_subjects() -> Mapping[str, Subject]:
         "killer+jigsaw+x": of_size(partial(generate_answered, "killer+jigsaw+sudoku-x")),
         "killer": of_size(killer),
         "samurai": samurai,
+        "greater-than": of_size(lambda rng, size: signed(rng, "<>", size)),
+        "kropki": of_size(lambda rng, size: signed(rng, ":*", size)),
+        "consecutive": of_size(lambda rng, size: signed(rng, "*", size)),
+        "xv": of_size(lambda rng, size: signed(rng, "XV", size)),
     }
 
 
 def _load_looks() -> tuple[Look, ...]:
-    from scanner.lab.kinds.sudoku import killer_museum, museum, relatives_museum, samurai_museum, sums_museum
-
-    return tuple(
-        look for room in (killer_museum, museum, relatives_museum, sums_museum, samurai_museum) for look in room.LOOKS
+    from scanner.lab.kinds.sudoku import (
+        killer_museum,
+        museum,
+        relatives_museum,
+        samurai_museum,
+        signs_museum,
+        sums_museum,
     )
+
+    rooms = (killer_museum, museum, relatives_museum, sums_museum, samurai_museum, signs_museum)
+    return tuple(look for room in rooms for look in room.LOOKS)
 
 
 def _load_guarded() -> tuple[Group, ...]:

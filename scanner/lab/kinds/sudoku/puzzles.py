@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
 
 from scanner.lab.synth.puzzles import Answered, generate_answered
 from solver import Puzzle, count, solutions
-from solver.paper.puzzle import ALPHABETS, Symbols
+from solver.kinds.sudoku.signs import list_signs
+from solver.paper.puzzle import ALPHABETS, Cell, Relation, Symbols
 
 Rng = np.random.Generator
 
@@ -68,6 +70,31 @@ def sudoku_x(rng: Rng, size: int = 9) -> Answered:
 def killer(rng: Rng, size: int = 9) -> Answered:
     """Makes a killer Sudoku without givens."""
     return generate_answered("killer", rng, size)
+
+
+def signed(rng: Rng, signs: str, size: int = 9) -> Answered:
+    """Makes a Sudoku that shows all of some signs between its cells, and as few givens as these need."""
+    boxes = {4: (2, 2), 6: (2, 3), 9: (3, 3)}[size]
+    full = _shuffle_pattern(rng, boxes)
+    relations = tuple(_choose_signs(full.tolist(), signs, boxes))
+    grid = full.copy()
+    for cell in rng.permutation(size**2)[: rng.integers(size**2 * 3 // 5, size**2)]:
+        kept, grid.flat[cell] = grid.flat[cell], 0
+        if count(Puzzle.sudoku(grid.tolist(), boxes, relations=relations)) > 1:
+            grid.flat[cell] = kept
+    return Answered(Puzzle.sudoku(grid.tolist(), boxes, relations=relations), tuple(map(tuple, full.tolist())))
+
+
+def _choose_signs(full: list[list[int]], signs: str, boxes: tuple[int, int]) -> Iterator[Relation]:
+    """Chooses at most one sign for two cells; those that compare them stand within boxes, as newspapers have it."""
+    seen = set[tuple[Cell, Cell]]()
+    for relation in list_signs(full):
+        row, column, sign, other_row, other_column = relation
+        pair = (row, column), (other_row, other_column)
+        is_inside = (row // boxes[0], column // boxes[1]) == (other_row // boxes[0], other_column // boxes[1])
+        if sign in signs and pair not in seen and (is_inside or sign not in "<>"):
+            seen.add(pair)
+            yield relation
 
 
 def samurai(rng: Rng, size: str) -> Answered:

@@ -16,6 +16,7 @@ from scanner.lab.validation.museum.description import Board, Look, Stroke, Theme
 from scanner.lab.validation.museum.pairs import EQUALITY, draw_equality_sign
 from scanner.lab.validation.museum.registry import SIGNS_OF
 from scanner.lab.validation.museum.runs import draw_bare_blocks, draw_blocks
+from scanner.lab.validation.museum.signs_on_lines import ON_LINES, draw_sign_on_line
 from scanner.types import Lattice
 from solver import Cell, Puzzle
 
@@ -274,6 +275,9 @@ def _draw_signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> N
         if sign in EQUALITY:
             draw_equality_sign(canvas, sign, x, y, board, theme)
             continue
+        if sign in ON_LINES:
+            draw_sign_on_line(canvas, sign, x, y, board, theme)
+            continue
         towards = 1 if sign == "<" else -1  # the way in which it opens: from the first cell to the second, or back
         dx, dy = towards * (other_column - column), towards * (other_row - row)
         half = board.sign_size / 2
@@ -281,6 +285,8 @@ def _draw_signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> N
             glyph = {(1, 0): "<", (-1, 0): ">", (0, 1): "∧", (0, -1): "∨"}[dx, dy]
             canvas.text(glyph, x, y, 2.2 * half, "dejavu 400", theme.text)
             continue
+        if board.sign_patch:
+            canvas.disc(x, y, 1.2 * half, theme.board)
         depth = 0.6 * half
         tip = (x - depth * dx, y - depth * dy)
         ends = [(x + depth * dx + side * half * dy, y + depth * dy + side * half * dx) for side in (-1, 1)]

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from scanner.board.rectify import rectify
-from scanner.kinds.futoshiki import inequality_signs as signs
+from scanner.kinds.signs import inequality_signs as signs
 from scanner.kinds.signs.signs import SIGNS, Signs
 from scanner.lab.kinds.futoshiki.puzzles import futoshiki
 from scanner.lab.synth import Camera, Look

@@ -1,4 +1,4 @@
-"""Reads the signs of a Futoshiki: they stand between two neighbouring cells, on the middle of their edge.
+"""Reads the signs that tell which of two neighbouring cells is the greater, on the middle of their edge.
 
 A sign between a cell and the one below it is turned by a quarter, so that all signs are `<` or `>` to the network, and
 what it reads is the relation of the first cell, in reading order, to the second.
@@ -33,10 +33,19 @@ The share of their shape that is found varies no more, and no more is missing: o
 @seen_once
 def at_a_glance(board: Board) -> NDArray[np.float32]:
     """Estimates the probability of a sign on each of the EDGES_AT_A_GLANCE with the strongest marks."""
-    cut = crops(board.image, board.lattice.rows, fineness=1)
-    marked = np.argsort(-_measure_added(cut[:, 0], slice(None)))[:EDGES_AT_A_GLANCE]
-    glyphs, _ = classify(cut[marked])
+    marked = np.argsort(-_measure_added(_cut_coarsely(board)[:, 0], slice(None)))[:EDGES_AT_A_GLANCE]
+    return glance_at(board, marked)
+
+
+def glance_at(board: Board, edges: NDArray[np.intp]) -> NDArray[np.float32]:
+    """Estimates the probability of a sign on some edges, given by their numbers in `Signs.flat`."""
+    glyphs, _ = classify(_cut_coarsely(board)[edges])
     return glyphs[:, [GLYPHS.index(sign) for sign in SIGNS[1:]]].sum(axis=1)
+
+
+@seen_once
+def _cut_coarsely(board: Board) -> NDArray[np.float32]:
+    return crops(board.image, board.lattice.rows, fineness=1)
 
 
 @seen_once
