@@ -117,9 +117,14 @@ def _load_symbols() -> tuple[NDArray[np.intp], ...]:
 
 def _load_on_page() -> Sequence[PageTable]:
     from solver.paper.puzzle import SIZES_WITH_REGIONS
+    from solver.paper.windows import CORNERS
 
-    comment = "The sizes of Sudokus with regions in the place of boxes, the least and the largest."
-    return (PageTable("JIGSAW_SIZES", comment, [SIZES_WITH_REGIONS[0], SIZES_WITH_REGIONS[-1]], "[number, number]"),)
+    of_sizes = "The sizes of Sudokus with regions in the place of boxes, the least and the largest."
+    of_windows = "The cells at the top left of the windows of a Hyper Sudoku."
+    return (
+        PageTable("JIGSAW_SIZES", of_sizes, [SIZES_WITH_REGIONS[0], SIZES_WITH_REGIONS[-1]], "[number, number]"),
+        PageTable("WINDOWS", of_windows, [list(cell) for cell in CORNERS], 'import("../types.js").Cell[]'),
+    )
 
 
 LAB = LabKind(
