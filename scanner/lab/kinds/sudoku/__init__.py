@@ -1,4 +1,4 @@
-"""Sudoku, with its variants: jigsaw, killer, X, Samurai."""
+"""Sudoku, with its variants: jigsaw, killer, X, Hyper, Samurai."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, samurai, sudoku, sudoku_x
+    from scanner.lab.kinds.sudoku.puzzles import hyper, jigsaw, killer, samurai, sudoku, sudoku_x
     from scanner.lab.synth.puzzles import generate_answered
     from scanner.lab.synth.registry import of_size
 
@@ -30,6 +30,7 @@ def _load_subjects() -> Mapping[str, Subject]:
     return {
         "sudoku": lambda rng, size: sudoku(rng, boxed[size], givens.get(size)),
         "x": of_size(sudoku_x),
+        "hyper": of_size(hyper),
         "jigsaw": of_size(jigsaw),
         "killer+x": of_size(partial(generate_answered, "killer+sudoku-x")),
         "killer+jigsaw": of_size(partial(generate_answered, "killer+jigsaw")),
@@ -41,10 +42,19 @@ def _load_subjects() -> Mapping[str, Subject]:
 
 
 def _load_looks() -> tuple[Look, ...]:
-    from scanner.lab.kinds.sudoku import killer_museum, museum, relatives_museum, samurai_museum, sums_museum
+    from scanner.lab.kinds.sudoku import (
+        hyper_museum,
+        killer_museum,
+        museum,
+        relatives_museum,
+        samurai_museum,
+        sums_museum,
+    )
 
     return tuple(
-        look for room in (killer_museum, museum, relatives_museum, sums_museum, samurai_museum) for look in room.LOOKS
+        look
+        for room in (hyper_museum, killer_museum, museum, relatives_museum, sums_museum, samurai_museum)
+        for look in room.LOOKS
     )
 
 

@@ -47,7 +47,7 @@ def _make_killer(shape: Shape, rng: random.Random) -> Puzzle:
 def _make_signed(shape: Shape, rng: random.Random) -> Puzzle:
     """Makes a Sudoku with some of its signs, and with diagonals, cages or neither."""
     has_diagonals = rng.random() < 0.5
-    grid = fill_grid(_make_blank(shape, has_diagonals), shape, rng)
+    grid = fill_grid(_make_blank(shape, diagonals=has_diagonals), shape, rng)
     signs = list_signs(grid)
     cages = cages_on(tuple(map(tuple, grid)), CAGING, rng) if rng.random() < 0.5 else ()
     return Puzzle.sudoku(
