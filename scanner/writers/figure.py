@@ -82,12 +82,12 @@ def extent(puzzle: Puzzle) -> Extent:
 
 
 def _draw_grounds(puzzle: Puzzle, hint: Hint | None) -> Iterator[Shape]:
-    """Yields the colours of cells: those of regions, and of where a hint looks."""
+    """Yields the colours of cells: those of regions, shades, and of where a hint looks."""
     along = {cell for house in hint.houses for cell in house.cells} if hint else set()
-    looked_at = set(hint.cells) if hint else set()
+    looked_at, shades = set(hint.cells) if hint else set(), print_of(puzzle).shades(puzzle)
     for cell in puzzle.shape.cells:
         side = _measure_room(puzzle)
-        colour = LOOK_HERE if cell in looked_at else HOUSE if cell in along else PAPER
+        colour = LOOK_HERE if cell in looked_at else HOUSE if cell in along else shades.get(cell, PAPER)
         if puzzle.has_marks:
             yield square(cell, side, REGION_COLOURS[puzzle.regions[cell[0]][cell[1]]])
             if colour != PAPER:

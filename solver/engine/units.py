@@ -1,4 +1,5 @@
-"""The units of a board: its cells, and what has cells in common: rows, columns, boxes, regions, diagonals, cages.
+"""The units of a board: its cells, and what has cells in common: rows, columns, boxes, regions, diagonals, windows,
+cages.
 
 A unit is known by its shape and number. People read its name, which is made from these here, and never read again.
 """
@@ -10,11 +11,25 @@ from typing import Literal, NamedTuple
 
 from ..paper.cells import Cell, Grid, box_number, cell_name
 from ..paper.grids import cells_of_grid
+from ..paper.puzzle import Puzzle
+from ..paper.windows import list_windows
 
-Shape = Literal["cell", "row", "column", "box", "region", "diagonal", "cage"]
+Shape = Literal["cell", "row", "column", "box", "region", "diagonal", "window", "cage"]
 
 
 LINES: tuple[Shape, Shape] = ("row", "column")
+
+
+class ExtraUnits(NamedTuple):
+    """Which units a Latin square has beside its boxes or regions: both `diagonals`, and four `windows`."""
+
+    diagonals: bool = False
+    windows: bool = False
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> ExtraUnits:
+        """Returns those of a puzzle."""
+        return cls(puzzle.diagonals, puzzle.windows)
 
 
 class Unit(NamedTuple):
@@ -74,15 +89,17 @@ def number_units(shape: Shape, numbers: Grid) -> list[Unit]:
 
 
 @lru_cache(maxsize=8)
-def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool) -> tuple[Unit, ...]:
-    """Returns the units of a Latin square with boxes or regions: rows, columns, boxes or regions, and diagonals."""
+def units_of(size: int, boxes: tuple[int, int] | None, regions: Grid, extra: ExtraUnits) -> tuple[Unit, ...]:
+    """Returns the units of a Latin square with boxes or regions: rows, columns, boxes or regions, and others."""
     line = range(size)
     if boxes:
         regions = tuple(tuple(box_number(row, column, boxes) for column in line) for row in line)
     units = [*lines_of_square(size), *number_units("box" if boxes else "region", regions)]
-    if diagonals:
+    if extra.diagonals:
         units.append(Unit("diagonal", 1, tuple((row, row) for row in line)))
         units.append(Unit("diagonal", 2, tuple((row, size - 1 - row) for row in line)))
+    if extra.windows:
+        units += [Unit("window", number, cells) for number, cells in enumerate(list_windows(), 1)]
     return tuple(units)
 
 

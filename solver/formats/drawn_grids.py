@@ -103,6 +103,7 @@ class VariantRules(NamedTuple):
     """The rules that a variant Sudoku adds to the plain one."""
 
     diagonals: bool = False
+    windows: bool = False
     cages: tuple[tuple[Sequence[Cell], int], ...] = ()
 
 
@@ -120,8 +121,10 @@ def build_latin_puzzle(
         raise line.error("this Sudoku has regions that are no boxes", ASK_FOR_PLAIN_PUZZLE)
     with turn_into_format_error(line.number):
         if boxes and min(boxes) == 1:
-            if extras.diagonals or extras.cages or {relation[2] for relation in relations} - {"<", ">"}:
-                raise line.error("this grid has cages, diagonals, dots or letters, and no boxes", ASK_FOR_PLAIN_PUZZLE)
+            has_signs = {relation[2] for relation in relations} - {"<", ">"}
+            if extras.diagonals or extras.windows or extras.cages or has_signs:
+                said = "this grid has cages, diagonals, windows, dots or letters, and no boxes"
+                raise line.error(said, ASK_FOR_PLAIN_PUZZLE)
             return Puzzle.futoshiki(givens, relations, entries=entries)
         return Puzzle.sudoku(
             givens,
@@ -129,6 +132,7 @@ def build_latin_puzzle(
             entries=entries,
             regions=() if boxes else [list(map(str, labels)) for labels in regions],
             diagonals=extras.diagonals,
+            windows=extras.windows,
             cages=extras.cages,
             relations=relations,
         )

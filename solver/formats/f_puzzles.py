@@ -5,7 +5,8 @@ is none. A grid without regions is a Futoshiki. f-puzzles knows no signs: a sign
 cells, which says the same. Longer ones are read as one sign after the other, and texts between neighbours as signs.
 Differences of 1, ratios of 1:2, X and V are the dots and letters of a Sudoku.
 
-Regions other than boxes make a jigsaw; killer cages with their sums and both diagonals are carried over. What cannot
+Regions other than boxes make a jigsaw; killer cages with their sums and both diagonals are carried over,
+and the four extra regions of a Hyper Sudoku. What cannot
 be is refused by name, never left out: every other constraint (arrows, one diagonal, knight's moves, ...), what is drawn
 or coloured for the rules to speak of, and rules in words that may say more than those of the kind. Title, author,
 solution and the player's pencil marks and colours are no part of a puzzle here, and are not read. Queens boards have no
@@ -22,6 +23,7 @@ from typing import Any
 
 from ..paper.cells import box_number, in_rows, squarest_boxes
 from ..paper.puzzle import Cell, Puzzle, Relation
+from ..paper.windows import list_windows
 from . import ON_SITES, drawn_signs
 from .capacity import combine_capacities
 from .drawn_grids import (
@@ -53,7 +55,11 @@ _LOAD = re.compile(r"[?&]load=([^&#\s]+)")
 _CELL = re.compile(r"R([0-9]{1,2})C([0-9]{1,2})")
 
 _DIAGONALS = ("diagonal+", "diagonal-")
-_READ = {"size", "grid", "ruleset", "cage", "thermometer", "text", *_DIAGONALS, "killercage", *drawn_signs.STATED}
+_READ = {
+    *("size", "grid", "ruleset", "cage", "thermometer", "text", "extraregion", "killercage"),
+    *_DIAGONALS,
+    *drawn_signs.STATED,
+}
 _NOT_PART_OF_IT = {
     "title",
     "author",
@@ -78,7 +84,6 @@ _NAMES = {
     "difference": "dots for other differences",
     "disjointgroups": "disjoint groups",
     "even": "even cells",
-    "extraregion": "extra regions",
     "givenPencilMarks": "given pencil marks",
     "line": "lines",
     "littlekillersum": "little killer sums",
@@ -143,12 +148,22 @@ def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     further |= {"killer cages without a sum"} if None in cages else set()
     drawn = [bool(document.get(name)) for name in _DIAGONALS]
     further |= {"one diagonal"} if any(drawn) and not all(drawn) else set()
+    extra_regions = _read_extra_regions(document.get("extraregion"))
+    further |= {"extra regions that are no windows"} if extra_regions not in (set(), {*list_windows()}) else set()
     refuse_unsupported(line, further)
     drawn_between = chain(thermometers, texts, *stated.values())
     relations = in_reading_order(relation for relation in drawn_between if relation)
-    extras = VariantRules(all(drawn), tuple(cage for cage in cages if cage))
+    extras = VariantRules(all(drawn), bool(extra_regions), tuple(cage for cage in cages if cage))
     rules = str(document.get("ruleset") or "")
-    require_plain(rules, len(grid), line, relations=relations, cages=bool(cages), diagonals=extras.diagonals)
+    require_plain(
+        rules,
+        len(grid),
+        line,
+        relations=relations,
+        cages=bool(cages),
+        diagonals=extras.diagonals,
+        windows=extras.windows,
+    )
     digits = [(read_digit(line, place, cell), bool(cell.get("given"))) for place, cell in each_cell(grid)]
     givens = [value if given else 0 for value, given in digits]
     entries = [0 if given else value for value, given in digits]
@@ -202,6 +217,14 @@ def _read_cages(parts: Any) -> list[tuple[Sequence[Cell], int] | None]:
         return [None]
 
 
+def _read_extra_regions(parts: Any) -> set[tuple[Cell | None, ...]]:
+    """Reads the cells of each extra region, in reading order where all are cells."""
+    try:
+        return {tuple(sorted(map(_read_place, part["cells"]), key=str)) for part in parts or ()}
+    except (TypeError, KeyError):
+        return {()}
+
+
 def _write_cage(names: Sequence[str], value: str) -> tuple[Sequence[Cell], int] | None:
     cells = [cell for cell in map(_read_place, names) if cell]
     is_sum = value.isascii() and value.isdecimal() and len(value) < 4
@@ -253,6 +276,8 @@ def document_of(puzzle: Puzzle) -> str:
     }
     if puzzle.diagonals:
         document |= dict.fromkeys(_DIAGONALS, True)
+    if puzzle.windows:
+        document["extraregion"] = [{"cells": list(map(_name, cells))} for cells in list_windows()]
     if puzzle.cages:
         document["killercage"] = [
             {"cells": list(map(_name, cage.cells)), "value": str(cage.value)} for cage in puzzle.cages

@@ -54,6 +54,9 @@ _NEEDED_FOR_CAGES = _WORD.findall("""
 _NEEDED_FOR_DIAGONALS = _WORD.findall(
     "x diagonal diagonals both main two long marked blue line lines positive negative"
 )
+_NEEDED_FOR_WINDOWS = _WORD.findall(
+    "windoku hyper hypersudoku window windows four 4 extra additional shaded grey gray coloured colored 3x3 also too"
+)
 _CANNOT = re.compile(r"\b(?:(?:can|may|must) ?not|can[’']t|do(?: not|n[’']t)(?= repeat))\b", re.IGNORECASE)
 _SENTENCE = re.compile(r"[^.;:!?\r\n]+")
 _WHOLE_SENTENCE = re.compile(r"[^.;!?\r\n]+")
@@ -83,17 +86,18 @@ def require_plain(
     relations: Collection[Relation] = (),
     cages: bool = False,
     diagonals: bool = False,
+    windows: bool = False,
 ) -> None:
     """Refuses rules that go beyond those of a Sudoku, or with `relations` of a Futoshiki. Raises FormatError.
 
-    With `cages` or `diagonals` they may also speak of these.
+    With `cages`, `diagonals` or `windows` they may also speak of these.
     """
     said = {relation[2] for relation in relations}
     signs, others = bool(said & {"<", ">"}), said & _TELLING.keys()
     known = {str(size), "1", f"{size}x{size}", *(f"{rows}x{size // rows}" for rows in range(1, size + 1))}
     known.update(_NEEDED, _NEEDED_FOR_SIGNS if signs else ())
     known.update(_NEEDED_FOR_CAGES if cages else (), _NEEDED_FOR_DIAGONALS if diagonals else ())
-    known.update(_NEEDED_FOR_DOTS_AND_LETTERS if others else ())
+    known.update(_NEEDED_FOR_DOTS_AND_LETTERS if others else (), _NEEDED_FOR_WINDOWS if windows else ())
     further = next(_find_further_sentences(rules, known), None)
     if others:
         further = further or next(_find_negative_sentences(rules), None)

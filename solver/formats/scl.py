@@ -4,20 +4,21 @@ Cells are [row, column] from 0, and points the same, so that [0.5, 1] lies betwe
 given: it has no place for what the player wrote. The signs of a Futoshiki, or of a Sudoku, are texts drawn between its
 cells, as X and V are; dots are circles there, white for consecutive digits, black where one is twice the other. A cage
 whose digits are `unique` and that has a number for its value is one of a killer Sudoku; diagonals are such cages that
-are hidden, with a line drawn through them.
+are hidden, with a line drawn through them, and the windows of a Hyper Sudoku those that are shaded.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterator, Sequence
+from itertools import chain, product
 from math import inf
 from typing import Any
 
 from ..paper.cells import in_rows
-from ..paper.puzzle import Cage, Cell, Puzzle, Relation, cell_name
+from ..paper.puzzle import SIZES, Cage, Cell, Puzzle, Relation, cell_name
+from ..paper.windows import CORNERS, ROWS_WITH_WINDOWS, SIDE, list_windows
 from . import ON_SITES, drawn_signs
 from .drawn_grids import (
     ASK_FOR_PLAIN_PUZZLE,
@@ -38,7 +39,7 @@ from .plain_rules import require_plain, tell_meaning
 from .signs import in_reading_order
 from .source import Line
 
-_READ = {"cells", "regions", "cages", "metadata", "overlays", "lines"}
+_READ = {"cells", "regions", "cages", "metadata", "overlays", "underlays", "lines"}
 _NOT_PART_OF_IT = {"id", "cellSize", "title", "author", "solution", "settings", "videos", "duration"}
 _CELL_READ = {"value"}
 _NOT_PART_OF_CELL = {"given", "pencilMarks", "centremarks", "candidates", "highlight"}
@@ -53,10 +54,12 @@ _NAMES = {
     "foglight": "fog",
     "norowcol": "rows and columns that need not be different",
     "triggereffect": "fog",
-    "underlays": "drawings under the cells",
 }
 _NOTE = re.compile(r"\s*([A-Za-z]+):\s*(.*)", re.DOTALL)
 """A cage without cells, by which SudokuPad says whose a puzzle is and what its rules are."""
+
+_OF_RECTANGLE = {"center", "width", "height", "backgroundColor", "borderColor", "rounded", "opacity"}
+_SHADED = {cell for cells in list_windows() for cell in cells}
 
 _FURTHER_IN_METADATA = {"antiking", "antiknight", "bgimage", "fgimage", "norowcol"}
 
@@ -77,20 +80,30 @@ def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     }
     further |= {_NAMES[name] for name, value in notes if name in _FURTHER_IN_METADATA and value.lower() != "false"}
     sums = [killer for cage in cages if (killer := _read_cage_with_sum(cage))]
-    both = all(any(_is_diagonal(cage, cells) for cage in cages) for cells in _read_diagonals(size))
-    rest = [cage for cage in cages if not _read_cage_with_sum(cage) and not (both and _is_any_diagonal(cage, size))]
+    both = all(any(_is_unit(cage, cells) for cage in cages) for cells in _read_diagonals(size))
+    windows = size == ROWS_WITH_WINDOWS and all(
+        any(_is_unit(cage, cells) for cage in cages) for cells in list_windows()
+    )
+    units = (*_read_diagonals(size) * both, *list_windows() * windows)
+    rest = [
+        cage for cage in cages if not _read_cage_with_sum(cage) and not any(_is_unit(cage, cells) for cells in units)
+    ]
     further |= {"cages"} if any(not _says_nothing_new(cage, size) for cage in rest) else set()
     further |= {"lines"} if document.get("lines") and not (both and _are_diagonals(document["lines"], size)) else set()
+    underlays = document.get("underlays")
+    further |= (
+        {"drawings under the cells"} if underlays and not (windows and _read_shaded(underlays) == _SHADED) else set()
+    )
     relations = in_reading_order(relation for relation in signs if relation)
     is_told = tell_meaning(" ".join(value for name, value in notes if name == "rules"), relations)
     further |= {"drawings over the cells"} if None in signs or not is_told else set()
     refuse_unsupported(line, further)
     for name, value in notes:
         if name == "rules":
-            require_plain(value, size, line, relations=relations, cages=bool(sums), diagonals=both)
+            require_plain(value, size, line, relations=relations, cages=bool(sums), diagonals=both, windows=windows)
     givens = [read_digit(line, place, cell) for place, cell in each_cell(grid)]
     regions = _read_regions(line, document.get("regions"), size)
-    extras = VariantRules(both, tuple(sums))
+    extras = VariantRules(both, windows, tuple(sums))
     return build_latin_puzzle(line, regions, in_rows(givens, size), relations=relations, extras=extras)
 
 
@@ -149,14 +162,32 @@ def _read_diagonals(size: int) -> tuple[list[Cell], list[Cell]]:
     return [(place, place) for place in range(size)], [(place, size - 1 - place) for place in range(size)]
 
 
-def _is_diagonal(cage: Any, diagonal: list[Cell]) -> bool:
-    """Tells whether a cage says nothing but that the digits of a diagonal differ."""
+def _is_unit(cage: Any, cells: Sequence[Cell]) -> bool:
+    """Tells whether a cage says nothing but that the digits in those cells differ."""
     is_one = isinstance(cage, dict) and bool(cage.get("unique")) and not cage.get("value")
-    return is_one and sorted(_read_cells(cage.get("cells")) or ()) == diagonal
+    return is_one and sorted(_read_cells(cage.get("cells")) or ()) == [*cells]
 
 
-def _is_any_diagonal(cage: Any, size: int) -> bool:
-    return any(_is_diagonal(cage, cells) for cells in _read_diagonals(size))
+def _read_shaded(underlays: Any) -> set[Cell]:
+    """Reads the cells that rectangles without anything else shade, each whole; none where other things are drawn."""
+    shaded: set[Cell] = set()
+    for drawn in underlays if isinstance(underlays, list) else ():
+        center = drawn.get("center") if isinstance(drawn, dict) else None
+        if not isinstance(center, list) or len(center) != 2 or {*drawn} - _OF_RECTANGLE or drawn.get("rounded"):
+            return set()
+        rows, columns = _read_span(center[0], drawn.get("height")), _read_span(center[1], drawn.get("width"))
+        if not (rows and columns):
+            return set()
+        shaded.update(product(rows, columns))
+    return shaded
+
+
+def _read_span(middle: Any, extent: Any) -> range:
+    """Reads the whole rows or columns that a rectangle covers; none where it ends within one."""
+    if not (_is_place(middle) and _is_place(extent)):
+        return range(0)
+    near, far = middle - extent / 2, middle + extent / 2
+    return range(int(near), int(far)) if near == int(near) >= 0 and far == int(far) <= SIZES["sudoku"][-1] else range(0)
 
 
 def _are_diagonals(lines: Any, size: int) -> bool:
@@ -239,10 +270,21 @@ def document_of(puzzle: Puzzle) -> str:
     }
     if puzzle.diagonals:
         size = puzzle.size
-        document["cages"] += [{"cells": cells, "unique": True, "hidden": True} for cells in _read_diagonals(size)]
+        document["cages"] += map(_write_unit, _read_diagonals(size))
         ends = ([(0, 0), (size, size)], [(0, size), (size, 0)])
         document["lines"] = [{"wayPoints": way, "color": "#34BBE6", "thickness": 2} for way in ends]
+    if puzzle.windows:
+        document["cages"] += map(_write_unit, list_windows())
+        document["underlays"] = [
+            {"center": [row + SIDE / 2, column + SIDE / 2], "width": SIDE, "height": SIDE, "backgroundColor": "#CFCFCF"}
+            for row, column in CORNERS
+        ]
     return json.dumps(document, separators=(",", ":"), ensure_ascii=False)
+
+
+def _write_unit(cells: Sequence[Cell]) -> dict[str, Any]:
+    """Writes that the digits in some cells differ."""
+    return {"cells": cells, "unique": True, "hidden": True}
 
 
 def _write_cage(cage: Cage) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ..engine.enumeration import first_solutions, stop_after_guesses
-from ..engine.units import units_of
+from ..engine.units import ExtraUnits, units_of
 from ..paper.cages import MOST_CELLS, Cage
 from ..paper.cells import Cell, adjacent_cells
 from ..paper.puzzle import Grid, Puzzle, PuzzleError
@@ -75,7 +75,7 @@ def _join(cage: Cage, single: Cage) -> Cage:
 
 def _find_rivals(puzzle: Puzzle, single: Sequence[Cage]) -> dict[Cell, set[Cell]]:
     """Returns, for the cell of each cage of one, the other cells that may hold its digit too."""
-    units = units_of(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals)
+    units = units_of(puzzle.size, puzzle.boxes, puzzle.regions, ExtraUnits.of(puzzle))
     grids = _find_all_solutions(puzzle)
     rivals = {}
     for cage in single:

@@ -45,7 +45,8 @@ _LONGEST_NAME = 20
 _BY_DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx"
 """A digit, 0 if blank, and ten times the number of blank cells after it."""
 
-_EXTRAS = {"w": "the extra boxes of a Windoku", "x": "diagonals"}
+_WINDOWS, _DIAGONALS = "wx"
+"""What may follow the cells: the rules that a variant adds."""
 
 
 def recognises(source: Source) -> bool:
@@ -86,16 +87,19 @@ def _read_value(line: Line, text: str) -> Any:
 
 def _read_digits(line: Line, code: str) -> Puzzle:
     cells: list[int] = []
+    extras = ""
     for place, character in enumerate(code):
         if len(cells) >= 81:
-            refuse_unsupported(line, {_EXTRAS.get(letter, letter) for letter in code[place:]})
+            extras = code[place:]
+            refuse_unsupported(line, {*extras} - {_WINDOWS, _DIAGONALS})
+            break
         number = _BY_DIGITS.find(character)
         if number < 0:
             raise line.error(f"{character!r} stands for no cells", COPY_AGAIN)
         cells += [number % 10, *[0] * (number // 10)]
     if len(cells) != 81:
         raise line.error(f"there are {len(cells)} cells, not 81", COPY_AGAIN)
-    return Puzzle.sudoku(in_rows(cells, 9))
+    return Puzzle.sudoku(in_rows(cells, 9), diagonals=_DIAGONALS in extras, windows=_WINDOWS in extras)
 
 
 def write(puzzles: Sequence[Puzzle]) -> str:

@@ -26,7 +26,7 @@ from .technique import LATIN, PIECES, Deduction, Technique
 def find_blocked(position: Position) -> Iterator[Deduction]:
     """Finds the candidates that every place of a house sees, so that they would close it."""
     rules, puzzle = position.rules, position.puzzle
-    if puzzle.boxes and not (puzzle.diagonals or puzzle.cages or puzzle.relations):
+    if puzzle.boxes and not (puzzle.diagonals or puzzle.windows or puzzle.cages or puzzle.relations):
         return  # Where there are but lines and boxes, it is pointing or claiming.
     for house in members(position.open_houses):
         left = position.left_in(house)

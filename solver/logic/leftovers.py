@@ -1,4 +1,4 @@
-"""Regions and diagonals: digits locked where two units cross, and the law of leftovers."""
+"""Regions, diagonals and windows: digits locked where two units cross, and the law of leftovers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .sentences import name_cells, name_units, name_values, say_impossible
 from .sign_techniques import list_marks
 from .technique import BOXED, Deduction, Technique
 
-UNUSUAL_SHAPES = ("region", "diagonal")
+UNUSUAL_SHAPES = ("region", "diagonal", "window")
 """The units that only variants have; where boxes and lines cross, it is pointing or claiming."""
 
 MOST_LINES = 3
@@ -37,7 +37,7 @@ class Exchange(NamedTuple):
 
 
 def find_locked(position: Position) -> Iterator[Deduction]:
-    """Finds the candidates of a unit for a digit that another unit, a region or a diagonal, has where they cross."""
+    """Finds the candidates of a unit for a digit that another one has where they cross; one of them is unusual."""
     rules = position.rules
     for inner, outer in _list_crossing(rules):
         for house, other in zip(inner.houses, outer.houses, strict=True):
@@ -121,9 +121,9 @@ TECHNIQUES = (
         255,
         BOXED,
         find_locked,
-        "All places that a region or a diagonal has left for a digit are in another unit, or the other way round. The "
-        "digit is there, so it is nowhere else in that unit.",
-        needs=("regions", "diagonals"),
+        "All places that a region, a diagonal or a window has left for a digit are in another unit, or the other way "
+        "round. The digit is there, so it is nowhere else in that unit.",
+        needs=("regions", "diagonals", "windows"),
     ),
     Technique(
         "law of leftovers",

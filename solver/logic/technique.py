@@ -22,7 +22,7 @@ one a house   every row, column and other house takes one of its marks, so patte
 houses        every house takes one of its marks, and none of them is a row or a column
 digits        every cell takes one digit
 latin         every row and column takes each digit once
-boxes         so does every box, region or diagonal of a Latin square
+boxes         so does every box, region, diagonal or window of a Latin square
 pieces        every row, column and region takes one piece
 signs         neighbours may have a sign between them that tells the greater one
 cages         cells are together in cages whose digits make a number
@@ -32,7 +32,7 @@ any           nothing
 
 Structures = tuple[Structure, ...]
 
-Feature = Literal["boxes", "cages", "regions", "diagonals", "relations"]
+Feature = Literal["boxes", "cages", "regions", "diagonals", "windows", "relations"]
 """What a board may have: boxes and nothing else, or one of the others."""
 
 ANY: Structures = ("any",)
@@ -133,14 +133,15 @@ class Technique:
 
 
 def _has_more_than_boxes(puzzle: Puzzle) -> bool:
-    return bool(puzzle.cages or puzzle.diagonals or puzzle.regions or puzzle.grids or puzzle.relations)
+    has_units = puzzle.diagonals or puzzle.windows or puzzle.regions or puzzle.grids
+    return bool(has_units or puzzle.cages or puzzle.relations)
 
 
 def restrict_to_boxes(technique: Technique) -> Technique:
     """Restricts a technique that knows rows, columns and boxes alone to puzzles that have no more than these.
 
-    Two digits of a rectangle that change places keep these as they are, but not the sums of cages, nor diagonals, nor
-    signs, nor the lines of another grid.
+    Two digits of a rectangle that change places keep these as they are, but not the sums of cages, nor diagonals or
+    windows, nor signs, nor the lines of another grid.
     """
 
     def look(position: Position) -> Iterator[Deduction]:

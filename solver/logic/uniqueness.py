@@ -245,8 +245,8 @@ def _find_spread(cells: tuple[Cell, ...]) -> Spread:
 def list_rectangles_by_corner(rules: Rules) -> list[list[int]]:
     """Returns, for each cell, the rectangles that it is a corner of: bitsets of four cells, by their numbers.
 
-    In each of them two digits may change places as far as all units are concerned: a box, a region or a diagonal that
-    loses a digit in one corner gets it back in another. A corner whose digits have further conflicts is in none.
+    In each of them two digits may change places as far as all units are concerned: a box, or another unit, that loses a
+    digit in one corner gets it back in another. A corner whose digits have further conflicts is in none.
     """
     size, area = rules.model.columns, rules.area
     others = [unit for unit in rules.units if unit.shape not in ("row", "column")]

@@ -45,7 +45,8 @@ def _list_facts(lie: _Lie) -> Iterator[tuple[Any, ...]]:
     """Yields all that is printed of a puzzle that lies somehow, in no order: facts of one name can be compared."""
     puzzle = lie.puzzle
     boxes = puzzle.boxes or ()
-    yield "board", puzzle.kind, puzzle.symbols, puzzle.diagonals, puzzle.stars or 0, bool(puzzle.unique_lines)
+    yield "board", puzzle.kind, puzzle.symbols, puzzle.stars or 0, bool(puzzle.unique_lines)
+    yield "extra units", puzzle.diagonals, puzzle.windows
     yield "boxes", boxes[::-1] if lie.is_transposed else boxes
     yield from _list_givens(lie)
     for region in _list_regions(puzzle):

@@ -17,9 +17,9 @@ Partition = Mapping[Cell, int]
 class KindPrint:
     """The paper of one kind; what is left out is as in a square of digits.
 
-    `parts` are walled, `lines` lie among those between the cells, `shapes` on top of them. Digits are written in
-    squares of the side `room`, which stand apart where that is less than a cell; `rim` is how far what is printed
-    reaches out of the board. A `drawing` of `shapes.svg` may stand for a value instead of its digit.
+    `parts` are walled, cells have `shades`, `lines` lie among those between the cells, `shapes` on top of them. Digits
+    are written in squares of the side `room`, which stand apart where that is less than a cell; `rim` is how far what
+    is printed reaches out of the board. A `drawing` of `shapes.svg` may stand for a value instead of its digit.
 
     A terminal has characters for all of it: its cells may be `spaced`, its parts divided by finer walls into
     `inner_parts`, `captions` stand in the walls above cells, `texts` in cells without a digit, and `remarks` say what
@@ -27,6 +27,7 @@ class KindPrint:
     """
 
     parts: Callable[[Puzzle], Partition] | None = None
+    shades: Callable[[Puzzle], Mapping[Cell, str]] = lambda puzzle: {}
     lines: Callable[[Puzzle], Iterable[Shape]] = lambda puzzle: ()
     shapes: Callable[[Puzzle], Iterable[Shape]] = lambda puzzle: ()
     drawing: Callable[[Puzzle, int], str | None] = lambda puzzle, value: None

@@ -64,11 +64,12 @@ class Puzzle:
     `givens` and `entries` (the player's digits) are rows of digits, 0 for blank; in Queens a given 1 is a fixed queen.
     `boxes` is (rows, columns) of one box of a Sudoku. `regions` numbers the region of each cell of a Queens board, of a
     Star Battle, a Suguru or a jigsaw, which have no boxes; whatever labels are given, they become 0, 1, ... in reading
-    order. A Sudoku may have `diagonals` with each digit once (Sudoku X), and `cages` with sums (killer). The `cages` of
-    a KenKen cover it. `relations` are the signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0,
-    in reading order whatever order they come in; those of a Binairo are "=" and "x", for equal and different
-    neighbours. A Sudoku may have "<" and ">", "*" and ":" for the white and the black dots of Kropki, "X" and "V" for
-    sums of 10 and 5. `marks` are the player's on a board with regions: "." none, "x" ruled out, "q" a queen or a star.
+    order. A Sudoku may have `diagonals` with each digit once (Sudoku X), four `windows` of 3x3 cells with each digit
+    once (Hyper Sudoku, Windoku), and `cages` with sums (killer). The `cages` of a KenKen cover it. `relations` are the
+    signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0, in reading order whatever order they
+    come in; those of a Binairo are "=" and "x", for equal and different neighbours. A Sudoku may have "<" and ">", "*"
+    and ":" for the white and the black dots of Kropki, "X" and "V" for sums of 10 and 5. `marks` are the player's on a
+    board with regions: "." none, "x" ruled out, "q" a queen or a star.
     `symbols` are what the digits of a Sudoku look like on paper. `stars` are those of each row of a Star Battle.
 
     The digits of a Binairo are 1 for what is printed as 0, a white disc or a sun, and 2 for what is printed as 1, a
@@ -91,6 +92,7 @@ class Puzzle:
     entries: Grid = ()
     marks: tuple[tuple[str, ...], ...] = ()
     diagonals: bool = False
+    windows: bool = False
     cages: tuple[Cage, ...] = ()
     symbols: Symbols = "numbers"
     stars: int | None = None
@@ -108,6 +110,7 @@ class Puzzle:
         entries: Sequence[Any] = (),
         regions: Sequence[Any] = (),
         diagonals: bool = False,
+        windows: bool = False,
         cages: Iterable[Any] = (),
         symbols: Symbols = "numbers",
         grids: Iterable[Any] = (),
@@ -129,6 +132,7 @@ class Puzzle:
             regions=regions,  # type: ignore[arg-type]
             entries=entries,  # type: ignore[arg-type]
             diagonals=diagonals,
+            windows=windows,
             cages=cages,  # type: ignore[arg-type]
             symbols=symbols,
             grids=grids,  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""The ground of a Sudoku, with cages upon it or without: boxes or regions, and perhaps diagonals."""
+"""The ground of a Sudoku, with cages upon it or without: boxes or regions, and perhaps diagonals and windows."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def find_diagonals(board: Board, boxes: tuple[int, int]) -> Marked:
     lines, on = measure_line_widths(board), _mask_diagonals(board.lattice.rows)
     return Marked(
         _log_odds(np.abs(lines), np.sign(np.median(lines[on])) * lines, on, FINEST),
-        _weigh_tints(board, on[0] | on[1], boxes),
+        weigh_tints(board, on[0] | on[1], boxes),
     )
 
 
@@ -142,10 +142,10 @@ def _measure_along(cells: Floats, side: int, stretches: Sequence[tuple[float, fl
     return np.where((seen > 0).all(axis=0), seen.min(axis=0), np.where((seen < 0).all(axis=0), seen.max(axis=0), 0.0))
 
 
-def _weigh_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> float:
-    """Estimates the log odds that the cells on the diagonals have another colour than those around them, all alike.
+def weigh_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) -> float:
+    """Estimates the log odds that some cells, such as those on the diagonals, have another colour than others.
 
-    Those around a cell are the ones beside it that are on no diagonal, in its own box: other boxes may be tinted.
+    Those around a cell are the ones beside it that are none of them, in its own box: other boxes may be tinted.
     """
     colours = cell_colours(board)
     rows, columns = np.indices(on.shape)
@@ -169,7 +169,7 @@ def _weigh_tints(board: Board, on: NDArray[np.bool_], boxes: tuple[int, int]) ->
 
 
 def _weigh_edges(board: Board, on: NDArray[np.bool_]) -> float:
-    """Estimates the log odds of tinted diagonals by edges between cells, which ignore shadows, if only they are tinted.
+    """Estimates the log odds of tinted cells by edges between cells, which ignore shadows, if no others are tinted.
 
     Rivals are that no cell is tinted, and that cells differ as often at random.
     """

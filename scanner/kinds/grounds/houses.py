@@ -1,4 +1,4 @@
-"""The houses of a board beside its rows and columns: boxes or regions, and perhaps diagonals, or those of grids."""
+"""The houses of a board beside its rows and columns: boxes or regions, diagonals, windows, or those of grids."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scanner.types import Cell, Grid
-from solver.engine.units import units_of, units_of_grids
+from solver.engine.units import ExtraUnits, units_of, units_of_grids
 from solver.paper.cells import numbers_of
 
 LOG_ODDS_OF_USUAL_HOUSES = 10.0
@@ -20,19 +20,20 @@ on 50 boards with boxes, never."""
 class Houses:
     """`boxes` is (rows, columns) of one box; where it is None, `regions` numbers the region of each cell.
 
-    `diagonals` is whether each digit is once on each diagonal. Where several `grids` share boxes, by the cells at their
-    top left, `size` is that of each of them.
+    `diagonals` is whether each digit is once on each diagonal, `windows` whether it is in each window. Where several
+    `grids` share boxes, by the cells at their top left, `size` is that of each of them.
     """
 
     size: int
     boxes: tuple[int, int] | None
     regions: Grid = ()
     diagonals: bool = False
+    windows: bool = False
     grids: tuple[Cell, ...] = ()
 
     @property
     def cells(self) -> Sequence[Sequence[int]]:
-        """The numbers of the cells of each row, column, box or region, and diagonal, in reading order."""
+        """The numbers of the cells of each row, column, box or region, diagonal and window, in reading order."""
         return _list_cells(self)
 
 
@@ -41,5 +42,5 @@ def _list_cells(houses: Houses) -> Sequence[Sequence[int]]:
     if houses.grids and houses.boxes:
         columns = houses.size + max(column for _, column in houses.grids)
         return [numbers_of(unit.cells, columns) for unit in units_of_grids(houses.grids, houses.boxes)]
-    units = units_of(houses.size, houses.boxes, houses.regions, houses.diagonals)
+    units = units_of(houses.size, houses.boxes, houses.regions, ExtraUnits(houses.diagonals, houses.windows))
     return [numbers_of(unit.cells, houses.size) for unit in units]

@@ -1,4 +1,4 @@
-"""Killer Sudoku: cages with sums, on whatever ground a Sudoku has: boxes or regions, perhaps diagonals."""
+"""Killer Sudoku: cages with sums, on whatever ground a Sudoku has: boxes or regions, perhaps diagonals or windows."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from scanner.kinds.grounds.balanced_regions import find_regions
 from scanner.kinds.grounds.diagonals import Marked, find_diagonals, remove_lines
 from scanner.kinds.grounds.ground_interpretation import (
     UNSURE_DIAGONALS,
+    UNSURE_WINDOWS,
     Interpret,
     add_caveat,
     find_divisions,
@@ -22,9 +23,11 @@ from scanner.kinds.grounds.ground_interpretation import (
     interpret_in_regions,
 )
 from scanner.kinds.grounds.houses import Houses
+from scanner.kinds.grounds.windows import find_windows
 from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
+from solver.engine.units import ExtraUnits
 from solver.paper.cages import MOST_CELLS, Cage
 from solver.paper.fillings import digit_sets
 
@@ -76,14 +79,17 @@ class _Rules:
 
 
 def _interpret_on_ground(board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
-    """Interprets a board in the regions or boxes, and with the diagonals, that are drawn on it beside its cages."""
-    diagonals, (shapes, divisions) = _find_diagonals(board), _find_parts(board)
+    """Interprets a board in the regions or boxes, diagonals and windows that are drawn on it beside its cages."""
+    diagonals, windows, (shapes, divisions) = _find_diagonals(board), find_windows(board), _find_parts(board)
+    extra = ExtraUnits(diagonals.is_sure, windows.is_sure)
     if divisions:
         watch(Divided(board, divisions[0]))
-        found = interpret_in_regions(divisions, diagonals.is_sure, interpret)
+        found = interpret_in_regions(divisions, extra, interpret)
     else:
-        found = interpret_in_boxes(board.lattice.rows, shapes, diagonals.is_sure, interpret)
-    return found if found is None or diagonals.is_clear else add_caveat(found, UNSURE_DIAGONALS)
+        found = interpret_in_boxes(board.lattice.rows, shapes, extra, interpret)
+    for marked, caveat in ((diagonals, UNSURE_DIAGONALS), (windows, UNSURE_WINDOWS)):
+        found = found if found is None or marked.is_clear else add_caveat(found, caveat)
+    return found
 
 
 def _find_parts(board: Board) -> tuple[Sequence[tuple[int, int]], Sequence[Partition]]:
@@ -109,5 +115,11 @@ def _make_puzzle(
     houses: Houses, cages: Sequence[Cage], givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]
 ) -> Puzzle:
     return Puzzle.sudoku(
-        givens, houses.boxes, regions=houses.regions, diagonals=houses.diagonals, cages=cages, entries=entries
+        givens,
+        houses.boxes,
+        regions=houses.regions,
+        diagonals=houses.diagonals,
+        windows=houses.windows,
+        cages=cages,
+        entries=entries,
     )

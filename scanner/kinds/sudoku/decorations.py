@@ -20,6 +20,7 @@ from scanner.detection.flatten import LINE
 from scanner.judgement.regions import COLOUR_NOISE, labels_of_boxes
 from scanner.types import TRUST_THRESHOLD, Board
 from solver import Puzzle
+from solver.paper.windows import list_windows
 
 Floats = NDArray[np.float64]
 Colours = NDArray[np.float32]
@@ -36,7 +37,7 @@ def name_decorations(board: Board, puzzle: Puzzle) -> tuple[str, ...]:
 def count_decorations(board: Board, puzzle: Puzzle) -> Iterator[tuple[str, int, int]]:
     """Yields each sort with the number of edges that show it, and how many are but a few.
 
-    Boxes or regions may be shaded as a whole in a plain Sudoku, and the diagonals of a Sudoku X are.
+    Boxes or regions may be shaded as a whole in a plain Sudoku, and the diagonals of a Sudoku X are, or windows.
     """
     size = puzzle.size
     colours = lab(board.image).reshape(size, board.cell, size, board.cell, 3).swapaxes(1, 2)
@@ -48,10 +49,12 @@ def count_decorations(board: Board, puzzle: Puzzle) -> Iterator[tuple[str, int, 
 
 
 def _find_borders(puzzle: Puzzle) -> NDArray[np.bool_]:
-    """Tells at which edges, in both ways, a plain Sudoku or a Sudoku X may change its shade."""
+    """Tells at which edges, in both ways, a plain Sudoku, or one with diagonals or windows, may change its shade."""
     size, line = puzzle.size, np.eye(puzzle.size, dtype=bool)
     part = labels_of_boxes(size, puzzle.boxes).reshape(size, size) if puzzle.boxes else np.array(puzzle.regions)
     marked = (line | line[::-1]) & puzzle.diagonals
+    for window in list_windows() if puzzle.windows else ():
+        marked[tuple(np.transpose(window))] = True
     ways = ((part, marked), (part.T, marked.T))
     return np.stack([(part[:, :-1] != part[:, 1:]) | marked[:, :-1] | marked[:, 1:] for part, marked in ways])
 

@@ -108,6 +108,7 @@ def _make_puzzle(houses: Houses, givens: Rows, entries: Rows | tuple[()], symbol
         houses.boxes,
         regions=houses.regions,
         diagonals=houses.diagonals,
+        windows=houses.windows,
         entries=entries,
         symbols=symbols,
         grids=houses.grids,

@@ -1,9 +1,9 @@
-"""Sudoku: digits in the cells, in boxes by the weight of the lines or in regions, perhaps with diagonals."""
+"""Sudoku: digits in the cells, in boxes by the weight of the lines or in regions, perhaps with diagonals or windows."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import log
 
@@ -23,14 +23,17 @@ from scanner.kinds.cages.cage_boards import is_crossword
 from scanner.kinds.grounds.balanced_regions import find_regions
 from scanner.kinds.grounds.diagonals import Marked, find_diagonals, join_readings, remove_lines
 from scanner.kinds.grounds.ground_interpretation import (
-    NOT_DIAGONAL,
+    NOT_WINDOWS,
     UNRULED,
     add_caveat,
     find_divisions,
     interpret_in_regions,
+    is_valid,
+    list_fewer,
     make_houses,
 )
 from scanner.kinds.grounds.houses import Houses
+from scanner.kinds.grounds.windows import find_windows
 from scanner.kinds.sudoku.decorations import name_decorations
 from scanner.kinds.sudoku.interpret import as_read, interpret, may_be_as_read
 from scanner.kinds.sudoku.joined_grids import scan_joined
@@ -41,12 +44,16 @@ from scanner.readers.cells import read_cells
 from scanner.readers.print_or_pen import with_given_pen
 from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle, faults
+from solver.engine.units import ExtraUnits
+from solver.paper.windows import ROWS_WITH_WINDOWS
 
 NAME = "sudoku"
 
 WORDS = Words(missed="a given may have been missed", misread="a digit may have been misread")
 
 UNDRAWN = "there is a single solution only with diagonals, which are not seen: a Sudoku X, or a given may be misread"
+
+UNSHADED = "there is a single solution only with windows, which are not seen: a Hyper Sudoku, or a given may be misread"
 
 WALLED = "its walls are neither those of boxes nor those of regions that are as large: it cannot be read yet"
 
@@ -60,16 +67,17 @@ class _View(DigitView):
     """A board in one orientation, with the readings of its digits."""
 
     diagonals: Marked
+    has_windows: bool
 
     @property
-    def has_diagonals(self) -> bool:
-        return self.diagonals.is_sure
+    def extra(self) -> ExtraUnits:
+        return ExtraUnits(self.diagonals.is_sure, self.has_windows)
 
     @property
     def answers(self) -> tuple[Grid, ...]:
         if _explain_glyphs(self.readings, self.board.lattice.rows):
             return ()
-        found = (as_read(self.readings, houses) for houses in _list_likely_houses(self.board, self.diagonals))
+        found = (as_read(self.readings, houses) for houses in _list_likely_houses(self))
         return next((answers for answers in found if len(answers) == 1), ())
 
 
@@ -135,17 +143,17 @@ def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarter
         readings = join_readings(readings, read_cells(remove_lines(turned), reader))
     readings = with_given_pen(readings)
     watch(Read(turned, readings))
-    return _View(turned, readings, diagonals)
+    return _View(turned, readings, diagonals, find_windows(turned).is_sure)
 
 
-def _list_likely_houses(board: Board, diagonals: Marked) -> Iterator[Houses]:
+def _list_likely_houses(view: _View) -> Iterator[Houses]:
     """Yields the houses that are drawn on a board: boxes, and where other regions explain more, these."""
-    size = board.lattice.rows
-    shapes = box_shapes(board) if size in BOX_SHAPES else ()
+    size = view.board.lattice.rows
+    shapes = box_shapes(view.board) if size in BOX_SHAPES else ()
     for boxes in shapes[:1]:
-        yield Houses(size, boxes, diagonals=diagonals.is_sure)
-    for partition in find_divisions(board, shapes, diagonals)[:1]:
-        yield make_houses(partition, diagonals.is_sure)
+        yield Houses(size, boxes, (), *view.extra)
+    for partition in find_divisions(view.board, shapes, view.diagonals)[:1]:
+        yield make_houses(partition, view.extra)
 
 
 def _interpret_in_houses(view: _View, watch: Watch) -> Interpretation | None:
@@ -156,14 +164,17 @@ def _interpret_in_houses(view: _View, watch: Watch) -> Interpretation | None:
     """
     size, readings = view.board.lattice.rows, view.readings
     shapes = box_shapes(view.board) if size in BOX_SHAPES else ()
+    if shapes and _is_shaded_for_nothing(view, shapes[0]):
+        plain = _interpret_in_houses(replace(view, has_windows=False), watch)
+        return add_caveat(plain, NOT_WINDOWS) if plain and is_valid(plain) else plain
     if shapes:
-        found = interpret(readings, Houses(size, shapes[0], diagonals=view.has_diagonals))
+        found = interpret(readings, Houses(size, shapes[0], (), *view.extra))
         if size >= HIGHEST_DIGIT and _is_right(found):
             return found
     divisions = find_divisions(view.board, shapes, view.diagonals)
     if divisions:
         watch(Divided(view.board, divisions[0]))
-        return interpret_in_regions(divisions, view.has_diagonals, partial(interpret, readings))
+        return interpret_in_regions(divisions, view.extra, partial(interpret, readings))
     if not shapes:
         return None
     if not _is_clear(found):
@@ -174,19 +185,31 @@ def _interpret_in_houses(view: _View, watch: Watch) -> Interpretation | None:
     return found
 
 
+def _is_shaded_for_nothing(view: _View, boxes: tuple[int, int]) -> bool:
+    """Tells whether windows are shaded that leave no solution to what was read, though there are some without them."""
+    size, extra = view.board.lattice.rows, view.extra
+    ways = (Houses(size, boxes, (), *units) for units in (extra, extra._replace(windows=False)))
+    return extra.windows and [bool(as_read(view.readings, houses)) for houses in ways] == [False, True]
+
+
 def _list_other_houses(view: _View, shapes: Sequence[tuple[int, int]]) -> Iterator[tuple[Houses, str]]:
     """Yields houses other than those drawn in which what was read may be right, with their caveats.
 
-    A Sudoku with several solutions has a single one with diagonals hardly by chance: one grid in a million fits these.
+    A Sudoku with several solutions has a single one with diagonals, or with windows, hardly by chance: one grid in a
+    million fits these.
     """
     size = view.board.lattice.rows
     for boxes in shapes[1:]:
-        houses = Houses(size, boxes, diagonals=view.has_diagonals)
+        houses = Houses(size, boxes, (), *view.extra)
         if may_be_as_read(view.readings, houses):
             yield houses, UNRULED
-    otherwise = Houses(size, shapes[0], diagonals=not view.has_diagonals)
-    if len(as_read(view.readings, otherwise)) == 1:
-        yield otherwise, NOT_DIAGONAL if view.has_diagonals else UNDRAWN
+    otherwise = [*list_fewer(view.extra), (view.extra._replace(diagonals=True), UNDRAWN)]
+    if size == ROWS_WITH_WINDOWS:
+        otherwise.append((view.extra._replace(windows=True), UNSHADED))
+    for extra, caveat in otherwise:
+        houses = Houses(size, shapes[0], (), *extra)
+        if extra != view.extra and len(as_read(view.readings, houses)) == 1:
+            yield houses, caveat
 
 
 def _explain_decorations(board: Board, found: Interpretation) -> tuple[Interpretation, Words]:

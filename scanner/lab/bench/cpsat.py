@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain, islice, pairwise
+from itertools import chain, islice, pairwise, product
 from operator import eq, gt, lt, ne
 
 from ortools.sat.python import cp_model
@@ -183,6 +183,9 @@ def list_units(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:
     if puzzle.diagonals:
         yield [(place, place) for place in line]
         yield [(place, puzzle.size - 1 - place) for place in line]
+    if puzzle.windows:
+        for top, left in product((1, 5), repeat=2):
+            yield [(top + row, left + column) for row, column in product(range(3), repeat=2)]
 
 
 def _list_units_of_grids(puzzle: Puzzle) -> Iterable[list[tuple[int, int]]]:

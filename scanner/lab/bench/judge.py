@@ -22,9 +22,11 @@ Label = dict[str, Any]
 USUAL_KIND = next(iter(TRAITS))
 """The kind of labels that name none: the one that people meet first."""
 
-Content = tuple[str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]]
-"""The content of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals, its cages, the
-clues around it, its black cells."""
+Content = tuple[
+    str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]
+]
+"""The content of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals and windows, its
+cages, the clues around it, its black cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,7 @@ def _list_content(puzzle: Puzzle) -> Content:
         frozenset(map(_normalise_sign, puzzle.relations)),
         puzzle.regions,
         puzzle.diagonals,
+        puzzle.windows,
         puzzle.cages,
         puzzle.around,
         puzzle.blocks,

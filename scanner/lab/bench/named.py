@@ -16,7 +16,9 @@ from solver.logic.step import Step
 from solver.paper.puzzle import Relation
 
 CELL = re.compile(r"\br(\d+)c(\d+)")
-UNITS = re.compile(r"\b(row|column|box|region)(?:e?s)? ((?:\d+(?:, | and | or )?)+)(?: of grid (\d+))?", re.IGNORECASE)
+UNITS = re.compile(
+    r"\b(row|column|box|region|window)(?:e?s)? ((?:\d+(?:, | and | or )?)+)(?: of grid (\d+))?", re.IGNORECASE
+)
 DIAGONAL = re.compile(r"the diagonal from r\d+c\d+ to r\d+c\d+")
 SIGNED = re.compile(r"r\d+c\d+(?: [<>=x] r\d+c\d+)+")
 BETWEEN = re.compile(r"\b(?:dot|X|V) between (r\d+c\d+ and r\d+c\d+)")

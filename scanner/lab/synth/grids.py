@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from scanner.lab.synth.blocks import rule
 from scanner.lab.synth.looks import Look
-from scanner.lab.synth.regions import print_diagonals, print_regions
+from scanner.lab.synth.regions import print_diagonals, print_regions, print_windows
 from scanner.lab.synth.sheet import Coverage, Rect, Sheet
 from solver import Grid, Puzzle
 
@@ -31,6 +31,8 @@ def print_ruled_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng:
         _print_lines(sheet, rect, puzzle, look)
     if puzzle.diagonals:
         print_diagonals(sheet, rect, puzzle, look, rng)
+    if puzzle.windows:
+        print_windows(sheet, rect, puzzle, look, rng)
     is_small = puzzle.symbols != "numbers" and rng.random() < 0.3
     print_digits(sheet, rect, format_digits(puzzle, puzzle.givens, is_small), look)
     for row, column in np.argwhere(puzzle.entries):

@@ -1,8 +1,9 @@
-"""Prints regions, in walls, in colours and in both, and diagonals, as lines and as tints."""
+"""Prints regions, in walls, in colours and in both, diagonals, as lines and as tints, and windows."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 
 import cv2
 import numpy as np
@@ -12,6 +13,7 @@ from scanner.lab.synth.boards import COLOURED_STYLES, STYLES, Board, draw_board,
 from scanner.lab.synth.looks import Look
 from scanner.lab.synth.sheet import Bgr, Rect, Sheet
 from solver import Puzzle
+from solver.paper.windows import list_windows
 
 Rng = np.random.Generator
 
@@ -101,6 +103,13 @@ def print_diagonals(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: R
     lines = cv2.resize(mask, (side, side), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
     strength = np.float32(rng.uniform(0.5, 1))
     sheet.stamp(lines * strength, rect.x + rect.width / 2, rect.y + rect.height / 2, look.ink)
+
+
+def print_windows(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:
+    """Prints the cells of windows, tinted."""
+    tint, cell = rng.uniform(0.08, 0.3), rect.width / puzzle.size
+    for row, column in chain.from_iterable(list_windows()):
+        sheet.halftone(Rect(rect.x + column * cell, rect.y + row * cell, cell, cell), tint, look.ink, 0.05)
 
 
 def print_region_board(sheet: Sheet, rect: Rect, puzzle: Puzzle, look: Look, rng: Rng) -> None:

@@ -193,7 +193,7 @@ def _describe_hints() -> Schema:
             {
                 "name": _TEXT,
                 "cells": _CELLS,
-                "unit": one_of(("cell", "row", "column", "box", "region", "diagonal", "cage")),
+                "unit": one_of(("cell", "row", "column", "box", "region", "diagonal", "window", "cage")),
                 "number": nullable(integer(1)),
             }
         ),

@@ -13,7 +13,7 @@ export type Mark = Step["places"][number];
 
 /** What later versions have added: puzzles that an older page has kept are without it. */
 type Later =
-  | "rows" | "columns" | "diagonals" | "cages" | "symbols" | "stars" | "around" | "blocks" | "unique_lines" | "unclear" | "caveats";
+  | "rows" | "columns" | "diagonals" | "windows" | "cages" | "symbols" | "stars" | "around" | "blocks" | "unique_lines" | "unclear" | "caveats";
 
 /** A puzzle as the API has it, with everything that its answers say; its regions are numbered, and all are there. */
 export type Puzzle = Required<Omit<Records.Puzzle, Later | "regions">> &
@@ -81,7 +81,7 @@ export interface Summary {
   added: number;
   thumbnail: Blob | null;
   /** What is left of its puzzles, in order. */
-  puzzles: (Pick<Puzzle, "kind" | "size" | "status"> & { mistakes?: number } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals">>)[];
+  puzzles: (Pick<Puzzle, "kind" | "size" | "status"> & { mistakes?: number } & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "windows">>)[];
 }
 
 /** How far a request is. */

@@ -1,4 +1,4 @@
-"""Sudoku: each digit once in every row, column and box; relatives have regions, diagonals, cages or signs."""
+"""Sudoku: each digit once in every row, column and box; relatives have regions, diagonals, windows, cages or signs."""
 
 from __future__ import annotations
 
@@ -89,11 +89,12 @@ SPEC = KindSpec(
     Traits(
         "Sudoku",
         range(4, 26),
-        ("grids", "boxes", "givens", "entries", "regions", "diagonals", "cages", "relations", "symbols"),
+        ("grids", "boxes", "givens", "entries", "regions", "diagonals", "windows", "cages", "relations", "symbols"),
         between=SIGNS,
         signs_are_optional=True,
         variations=(
             Variation("regions", "Jigsaw {name}", "jigsaw"),
+            Variation("windows", "Hyper {name}", "hyper"),
             Variation("cages", "Killer {name}", "killer"),
             Variation("diagonals", "{name} X", "sudoku-x"),
             Variation("grids", "Samurai {name}", "samurai"),

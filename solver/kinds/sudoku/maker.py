@@ -1,4 +1,4 @@
-"""Makes Sudokus, jigsaws, Sudokus X, killers and Samurais, and Sudokus that are several of these at once."""
+"""Makes Sudokus, jigsaws, Sudokus X, Hyper Sudokus, killers, Samurais, and Sudokus that are several of these."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from ...generator.maker import Maker, Wanted, clued
 from ...logic import cage_techniques, leftovers
 from ...paper.cells import Shape, blank_grid
 from ...paper.puzzle import Puzzle, PuzzleError
+from ...paper.windows import ROWS_WITH_WINDOWS
 from .jigsaw import make_jigsaw
 
 FOUND = {
@@ -67,6 +68,14 @@ FOUND_WITH_DIAGONALS = {
     "expert": (6, 8, 9),
 }
 
+FOUND_WITH_WINDOWS = {
+    "trivial": (9,),
+    "easy": (9,),
+    "medium": (9,),
+    "hard": (9,),
+    "expert": (9,),
+}
+
 FOUND_OF_KILLERS = {
     "trivial": (4, 6, 8, 9),
     "easy": (4, 6, 8, 9),
@@ -92,9 +101,9 @@ FOUND_OF_SAMURAI = {"trivial": (15, 21), "medium": (15, 21)}
 CAGING = Caging((2, 2, 2, 3, 3, 4, 5), lambda cells: ("+",), repeats=False)
 
 
-def _make_blank(wanted: Wanted, *, diagonals: bool = False) -> Puzzle:
+def _make_blank(wanted: Wanted, *, diagonals: bool = False, windows: bool = False) -> Puzzle:
     try:
-        return Puzzle.sudoku(blank_grid(wanted.shape), wanted.boxes, diagonals=diagonals)
+        return Puzzle.sudoku(blank_grid(wanted.shape), wanted.boxes, diagonals=diagonals, windows=windows)
     except PuzzleError as error:
         raise ImpossibleError(str(error)) from None
 
@@ -148,7 +157,13 @@ def _make_sum_of(*variants: Maker) -> Maker:
 
 
 def _make_sample(
-    size: int, boxes: Sequence[int] | None, *, regions: bool = False, diagonals: bool = False, cages: bool = False
+    size: int,
+    boxes: Sequence[int] | None,
+    *,
+    regions: bool = False,
+    diagonals: bool = False,
+    windows: bool = False,
+    cages: bool = False,
 ) -> Puzzle:
     """Makes a blank Sudoku with the rules of a variant, or of several: to see which formats have room for them."""
     rows = [[row] * size for row in range(size)]
@@ -158,6 +173,7 @@ def _make_sample(
         boxes,
         regions=rows if regions else (),
         diagonals=diagonals,
+        windows=windows,
         cages=sums if cages else (),
     )
 
@@ -182,6 +198,16 @@ SUDOKU_X = Maker(
     FOUND_WITH_DIAGONALS,
     boxed=True,
     sample=partial(_make_sample, diagonals=True),
+)
+HYPER = Maker(
+    "hyper",
+    "sudoku",
+    "Hyper Sudoku",
+    (ROWS_WITH_WINDOWS,),
+    ROWS_WITH_WINDOWS,
+    clued(partial(_make_blank, windows=True)),
+    FOUND_WITH_WINDOWS,
+    sample=partial(_make_sample, windows=True),
 )
 KILLER = Maker(
     "killer",
@@ -223,6 +249,7 @@ MAKERS = (
     ),
     JIGSAW,
     SUDOKU_X,
+    HYPER,
     KILLER,
     SAMURAI,
     _make_sum_of(KILLER, JIGSAW),

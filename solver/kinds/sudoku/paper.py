@@ -1,4 +1,4 @@
-"""The paper of a Sudoku: boxes or regions, perhaps diagonals, perhaps cages, perhaps signs."""
+"""The paper of a Sudoku: boxes or regions, perhaps diagonals, windows, cages or signs."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from ...engine.units import units_of_grids
 from ...paper.cage_print import draw_cage_borders, draw_cage_clues, list_cage_captions, number_cages
 from ...paper.prints import KindPrint, Partition
-from ...paper.puzzle import Puzzle
-from ...paper.shapes import FAINT, PAPER, THIN, Shape, Stroke, square
+from ...paper.puzzle import Cell, Puzzle, cell_name
+from ...paper.shapes import FAINT, PAPER, SHADE, THIN, Shape, Stroke, square
 from ...paper.sign_print import draw_on_line
 from ...paper.signs import write_sign
+from ...paper.windows import list_windows
 
 
 def _list_parts(puzzle: Puzzle) -> Partition:
@@ -24,6 +25,10 @@ def _list_parts(puzzle: Puzzle) -> Partition:
         for row in range(puzzle.size)
         for column in range(puzzle.size)
     }
+
+
+def _shade_windows(puzzle: Puzzle) -> dict[Cell, str]:
+    return {cell: SHADE for window in list_windows() * puzzle.windows for cell in window}
 
 
 def _draw_lines(puzzle: Puzzle) -> Iterator[Shape]:
@@ -44,12 +49,16 @@ def _draw_clues_and_signs(puzzle: Puzzle) -> Iterator[Shape]:
 def _list_remarks(puzzle: Puzzle) -> Iterator[str]:
     if puzzle.diagonals:
         yield "both diagonals have each digit once"
+    if puzzle.windows:
+        first = " and ".join(f"{cell_name(cells[0])} to {cell_name(cells[-1])}" for cells in list_windows()[:2])
+        yield f"each of four windows of 3x3 cells ({first} and the two below) has each digit once"
     if puzzle.relations:
         yield f"between its cells: {' '.join(map(write_sign, puzzle.relations))}"
 
 
 PRINT = KindPrint(
     parts=_list_parts,
+    shades=_shade_windows,
     lines=_draw_lines,
     shapes=_draw_clues_and_signs,
     spaced=False,

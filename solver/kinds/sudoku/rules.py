@@ -1,6 +1,6 @@
-"""Sudoku: each digit once in every row, column and box, or region; also on diagonals, and in cages with their sums.
+"""Sudoku: each digit once in every row, column and box, or region; also on diagonals, in windows, and in cages.
 
-The signs between neighbours hold.
+The digits of cages have their sums, and the signs between neighbours hold.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ...engine.layout import House, Layout
 from ...engine.model import Mark, Model
 from ...engine.sign_conflicts import list_sign_conflicts
 from ...engine.supports import different_digits
-from ...engine.units import Unit, units_of, units_of_grids
+from ...engine.units import ExtraUnits, Unit, units_of, units_of_grids
 from ...paper.cages import Cage
 from ...paper.cells import Cell, Shape, numbers_of
 from ...paper.puzzle import Grid, Puzzle, Relation, cell_name
@@ -41,7 +41,7 @@ def model(puzzle: Puzzle) -> Model:
     """Returns the model, which all puzzles of a size with the same units share; cages constrain it."""
     if puzzle.grids:
         return board(puzzle)
-    return _constrain(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages, puzzle.relations)
+    return _constrain(puzzle.size, puzzle.boxes, puzzle.regions, ExtraUnits.of(puzzle), puzzle.cages, puzzle.relations)
 
 
 def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
@@ -49,14 +49,14 @@ def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tupl
 
     Here sets of digits are marks, which may have costs. No photo is read as a puzzle with cages and signs.
     """
-    return _add_sets(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages, others)
+    return _add_sets(puzzle.size, puzzle.boxes, puzzle.regions, ExtraUnits.of(puzzle), puzzle.cages, others)
 
 
 def board(puzzle: Puzzle) -> Model:
     """Returns the same without the sums of cages."""
     if puzzle.grids and puzzle.boxes:
         return _join_grids(puzzle.shape, puzzle.grids, puzzle.boxes)
-    return _make_board(puzzle.size, puzzle.boxes, puzzle.regions, puzzle.diagonals, puzzle.cages, puzzle.relations)
+    return _make_board(puzzle.size, puzzle.boxes, puzzle.regions, ExtraUnits.of(puzzle), puzzle.cages, puzzle.relations)
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
@@ -82,15 +82,15 @@ def _constrain(
     size: int,
     boxes: tuple[int, int] | None,
     regions: Grid,
-    diagonals: bool,
+    extra: ExtraUnits,
     cages: tuple[Cage, ...],
     relations: tuple[Relation, ...],
 ) -> Model:
     """Returns the board, whose cells have to make the sums of cages, of innies and of outies."""
-    plain = _make_board(size, boxes, regions, diagonals, (), relations)
+    plain = _make_board(size, boxes, regions, extra, (), relations)
     if not cages:
         return plain
-    units = units_of(size, boxes, regions, diagonals)
+    units = units_of(size, boxes, regions, extra)
     left_over = find_innies_outies(size, units, cages, MOST_LINES, MOST_CELLS)
     implied = (Cage(left.cells, left.total) for left in left_over)
     reader = make_digit_reader(plain.layout, size**2)
@@ -105,7 +105,7 @@ def _add_sets(
     size: int,
     boxes: tuple[int, int] | None,
     regions: Grid,
-    diagonals: bool,
+    extra: ExtraUnits,
     cages: tuple[Cage, ...],
     others: tuple[Cage, ...] = (),
 ) -> tuple[Model, Makes]:
@@ -114,13 +114,13 @@ def _add_sets(
     In cages, and in cells of cages, it pays to look for marks that all marks of the house exclude.
     """
     if not cages:
-        return _make_board(size, boxes, regions, diagonals, cages, ()), {}
-    units = units_of(size, boxes, regions, diagonals)
+        return _make_board(size, boxes, regions, extra, cages, ()), {}
+    units = units_of(size, boxes, regions, extra)
     ways = group_alternative_cages(cages, others)
     sure = tuple(cage for cage, *others in ways if not others)
     implied = ((Cage(left.cells, left.total),) for left in find_innies_outies(size, units, sure))
     houses, impossible, makes = build_sum_houses(size, (*ways, *implied))
-    layout = add_houses(partial(_make_layout, size, boxes, regions, diagonals), houses)
+    layout = add_houses(partial(_make_layout, size, boxes, regions, extra), houses)
     crossed = (1 << size**2) - 1 | (1 << len(layout.houses)) - (1 << len(layout.houses) - len(houses))
     widest = sys.maxsize if others else WIDEST_BOARD
     return Model(size, layout, crossed=crossed, impossible=impossible, widest=widest), makes
@@ -131,15 +131,15 @@ def _make_board(
     size: int,
     boxes: tuple[int, int] | None,
     regions: Grid,
-    diagonals: bool,
+    extra: ExtraUnits,
     cages: tuple[Cage, ...],
     relations: tuple[Relation, ...],
 ) -> Model:
-    layout = _make_layout(size, boxes, regions, diagonals)
+    layout = _make_layout(size, boxes, regions, extra)
     if not (cages or relations):
         # Jigsaws have a model each, which has to be worked out anew: there it does not pay, nor on larger grids.
         of_boxes = ((1 << size**2) - 1) << 3 * size**2 if boxes and size <= 9 else 0
-        return DigitModel(size, layout, units_of(size, boxes, regions, diagonals), of_boxes)
+        return DigitModel(size, layout, units_of(size, boxes, regions, extra), of_boxes)
     excluded = list_repeated_digits(size, cages)
     for mark, others in list_sign_conflicts(size, relations).items():
         excluded.setdefault(mark, []).extend(others)
@@ -149,8 +149,8 @@ def _make_board(
 
 
 @lru_cache(maxsize=8)
-def _make_layout(size: int, boxes: tuple[int, int] | None, regions: Grid, diagonals: bool, width: int = 0) -> Layout:
-    units = units_of(size, boxes, regions, diagonals)[2 * size :]
+def _make_layout(size: int, boxes: tuple[int, int] | None, regions: Grid, extra: ExtraUnits, width: int = 0) -> Layout:
+    units = units_of(size, boxes, regions, extra)[2 * size :]
     return latin_layout(size, width or size * (3 * size + len(units))).extended_evenly(
         build_digit_layers(size, units),
         lambda: [house for unit in units for house in build_digit_houses(size, unit)],

@@ -15,7 +15,7 @@ from .cages import CAGES
 from .contents import ENTRIES, GIVENS, MARKS, SYMBOLS
 from .field import Field as Field
 from .grids import GRIDS
-from .line_rules import DIAGONALS, STARS, UNIQUE_LINES
+from .line_rules import DIAGONALS, STARS, UNIQUE_LINES, WINDOWS
 from .regions import BOXES, REGIONS
 from .relations import RELATIONS
 from .runs import BLOCKS, RUNS
@@ -28,6 +28,7 @@ FIELDS = (
     REGIONS,
     MARKS,
     DIAGONALS,
+    WINDOWS,
     CAGES,
     SYMBOLS,
     STARS,

@@ -1,14 +1,17 @@
-"""The rules of lines: the digits on diagonals, whether lines may be alike, and the stars in each of them."""
+"""The rules of units: the digits on diagonals and in windows, whether lines may be alike, the stars in each of them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
+from typing import Any, Literal
 
 from ..cells import PuzzleError
 from ..field_values import STARS as NUMBERS
 from ..puzzle import Puzzle
 from ..quotation import quoted
 from ..traits import OnPaper
+from ..windows import ROWS_WITH_WINDOWS
 from .draft import Change, Correction, Draft, FieldError
 from .field import Board, Field, JsonForm, Link, is_flag
 from .schema import integer, nullable
@@ -20,6 +23,18 @@ def _read_diagonals(body: str, _: Board) -> bool:
     return True
 
 
+def _read_windows(body: str, _: Board) -> bool:
+    if body != "1":
+        raise FieldError(f"{quoted(body)} says nothing of windows", "Write 1, or leave them out.")
+    return True
+
+
+def _check_windows(puzzle: Puzzle) -> bool:
+    if puzzle.windows and puzzle.size != ROWS_WITH_WINDOWS:
+        raise PuzzleError(f"windows: only a {puzzle.kind} of {ROWS_WITH_WINDOWS} rows has them, none of {puzzle.size}")
+    return puzzle.windows
+
+
 def _set_repeating(body: str, _: Board) -> bool:
     """Sets whether lines are unique."""
     if body != "1":
@@ -27,15 +42,16 @@ def _set_repeating(body: str, _: Board) -> bool:
     return False
 
 
-def _set_diagonals(draft: Draft, answer: str) -> Change:
-    """Sets whether the diagonals have each digit once."""
-    if "diagonals" not in draft.puzzle.traits.fields:
-        raise PuzzleError(f"a {draft.puzzle.kind} has no diagonals")
-    before, after = draft.puzzle.diagonals, answer.lower() == "yes"
-    draft.puzzle = replace(draft.puzzle, diagonals=after)
+def _set_houses(field: Literal["diagonals", "windows"], draft: Draft, answer: str) -> Change:
+    """Sets whether the diagonals, or the windows, have each digit once."""
+    if field not in draft.puzzle.traits.fields:
+        raise PuzzleError(f"a {draft.puzzle.kind} has no {field}")
+    before, after = getattr(draft.puzzle, field), answer.lower() == "yes"
+    changed: dict[str, Any] = {field: after}
+    draft.puzzle = replace(draft.puzzle, **changed)
     if after != before:
         draft.shake()
-    return Change("diagonals", "yes" if before else "no", answer.lower())
+    return Change(field, "yes" if before else "no", answer.lower())
 
 
 DIAGONALS = Field(
@@ -48,7 +64,22 @@ DIAGONALS = Field(
     ),
     Link("x", _read_diagonals, lambda diagonals: "1" if diagonals else ""),
     column=lambda puzzle: "1" if puzzle.diagonals else "",
-    corrections=(Correction(r"diagonals=(yes|no)", "diagonals=yes or diagonals=no", _set_diagonals),),
+    corrections=(
+        Correction(r"diagonals=(yes|no)", "diagonals=yes or diagonals=no", partial(_set_houses, "diagonals")),
+    ),
+)
+
+WINDOWS = Field(
+    "windows",
+    OnPaper("windows", _check_windows),
+    JsonForm(
+        is_flag,
+        "true or false",
+        {"type": "boolean", "description": "Whether a Sudoku has each digit once in four windows, too."},
+    ),
+    Link("w", _read_windows, lambda windows: "1" if windows else ""),
+    column=lambda puzzle: "1" if puzzle.windows else "",
+    corrections=(Correction(r"windows=(yes|no)", "windows=yes or windows=no", partial(_set_houses, "windows")),),
 )
 
 UNIQUE_LINES = Field(

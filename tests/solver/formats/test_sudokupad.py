@@ -159,7 +159,7 @@ def test_what_cannot_be_carried_over_is_named(document: dict[str, Any], what: st
         (packed("{ce:'"), "broken: there is a quote too many"),
         (packed("[" * 3000), "nested too deep"),
         ("https://sudokupad.app/scfooo", "there are 18 cells, not 81"),
-        ("https://sudokupad.app/scf" + "o" * 13 + "Kxw", "diagonals and the extra boxes of a Windoku"),
+        ("https://sudokupad.app/scf" + "o" * 13 + "Kxwq", "this puzzle has q, which cannot be carried over"),
         (link() + "\nhttps://example.org", "no address of SudokuPad"),
     ],
 )

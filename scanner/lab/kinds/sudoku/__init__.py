@@ -1,4 +1,4 @@
-"""Sudoku, with its variants: jigsaw, killer, X, Samurai."""
+"""Sudoku, with its variants: jigsaw, killer, X, Hyper, Samurai."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.sudoku.puzzles import jigsaw, killer, samurai, signed, sudoku, sudoku_x
+    from scanner.lab.kinds.sudoku.puzzles import hyper, jigsaw, killer, samurai, signed, sudoku, sudoku_x
     from scanner.lab.synth.puzzles import generate_answered
     from scanner.lab.synth.registry import of_size
 
@@ -30,6 +30,7 @@ def _load_subjects() -> Mapping[str, Subject]:
     return {
         "sudoku": lambda rng, size: sudoku(rng, boxed[size], givens.get(size)),
         "x": of_size(sudoku_x),
+        "hyper": of_size(hyper),
         "jigsaw": of_size(jigsaw),
         "killer+x": of_size(partial(generate_answered, "killer+sudoku-x")),
         "killer+jigsaw": of_size(partial(generate_answered, "killer+jigsaw")),
@@ -46,6 +47,7 @@ def _load_subjects() -> Mapping[str, Subject]:
 
 def _load_looks() -> tuple[Look, ...]:
     from scanner.lab.kinds.sudoku import (
+        hyper_museum,
         killer_museum,
         museum,
         relatives_museum,
@@ -54,7 +56,15 @@ def _load_looks() -> tuple[Look, ...]:
         sums_museum,
     )
 
-    rooms = (killer_museum, museum, relatives_museum, sums_museum, samurai_museum, signs_museum)
+    rooms = (
+        hyper_museum,
+        killer_museum,
+        museum,
+        relatives_museum,
+        sums_museum,
+        samurai_museum,
+        signs_museum,
+    )
     return tuple(look for room in rooms for look in room.LOOKS)
 
 
@@ -127,9 +137,14 @@ def _load_symbols() -> tuple[NDArray[np.intp], ...]:
 
 def _load_on_page() -> Sequence[PageTable]:
     from solver.paper.puzzle import SIZES_WITH_REGIONS
+    from solver.paper.windows import CORNERS
 
-    comment = "The sizes of Sudokus with regions in the place of boxes, the least and the largest."
-    return (PageTable("JIGSAW_SIZES", comment, [SIZES_WITH_REGIONS[0], SIZES_WITH_REGIONS[-1]], "[number, number]"),)
+    of_sizes = "The sizes of Sudokus with regions in the place of boxes, the least and the largest."
+    of_windows = "The cells at the top left of the windows of a Hyper Sudoku."
+    return (
+        PageTable("JIGSAW_SIZES", of_sizes, [SIZES_WITH_REGIONS[0], SIZES_WITH_REGIONS[-1]], "[number, number]"),
+        PageTable("WINDOWS", of_windows, [list(cell) for cell in CORNERS], 'import("../types.js").Cell[]'),
+    )
 
 
 LAB = LabKind(

@@ -67,6 +67,11 @@ def sudoku_x(rng: Rng, size: int = 9) -> Answered:
     return generate_answered("sudoku-x", rng, size)
 
 
+def hyper(rng: Rng, size: int = 9) -> Answered:
+    """Makes a Sudoku with windows."""
+    return generate_answered("hyper", rng, size)
+
+
 def killer(rng: Rng, size: int = 9) -> Answered:
     """Makes a killer Sudoku without givens."""
     return generate_answered("killer", rng, size)

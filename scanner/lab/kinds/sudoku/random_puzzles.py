@@ -14,9 +14,9 @@ from solver.kinds.sudoku.maker import CAGING
 from solver.kinds.sudoku.signs import list_signs
 
 
-def _make_blank(shape: Shape, diagonals: bool = False) -> Puzzle:
+def _make_blank(shape: Shape, *, diagonals: bool = False, windows: bool = False) -> Puzzle:
     size = shape[0] * shape[1]
-    return Puzzle.sudoku([[0] * size] * size, shape, diagonals=diagonals)
+    return Puzzle.sudoku([[0] * size] * size, shape, diagonals=diagonals, windows=windows)
 
 
 def _make_sudoku(shape: Shape, rng: random.Random) -> Puzzle:
@@ -34,6 +34,10 @@ def _make_sudoku_x(shape: Shape, rng: random.Random) -> Puzzle:
     return of_the_first_solution(_make_blank(shape, diagonals=True), rng.uniform(0.1, 0.5), rng)
 
 
+def _make_hyper(shape: Shape, rng: random.Random) -> Puzzle:
+    return of_the_first_solution(_make_blank(shape, windows=True), rng.uniform(0.1, 0.5), rng)
+
+
 def _make_killer(shape: Shape, rng: random.Random) -> Puzzle:
     grid = fill_grid(_make_blank(shape), shape, rng)
     cages = [cage for cage in cages_on(tuple(map(tuple, grid)), CAGING, rng) if rng.random() > BARE]
@@ -43,7 +47,7 @@ def _make_killer(shape: Shape, rng: random.Random) -> Puzzle:
 def _make_signed(shape: Shape, rng: random.Random) -> Puzzle:
     """Makes a Sudoku with some of its signs, and with diagonals, cages or neither."""
     has_diagonals = rng.random() < 0.5
-    grid = fill_grid(_make_blank(shape, has_diagonals), shape, rng)
+    grid = fill_grid(_make_blank(shape, diagonals=has_diagonals), shape, rng)
     signs = list_signs(grid)
     cages = cages_on(tuple(map(tuple, grid)), CAGING, rng) if rng.random() < 0.5 else ()
     return Puzzle.sudoku(
@@ -63,6 +67,7 @@ COMPARED = {
     ),
     "jigsaw": Compared([(1, size) for size in range(5, 10)], _make_jigsaw),
     "sudoku-x": Compared([(2, 3), (2, 4), (3, 3)], _make_sudoku_x),
+    "hyper": Compared([(3, 3)], _make_hyper),
     "killer": Compared([(2, 2), (2, 3), (3, 3)], _make_killer),
     "signs": Compared([(2, 2), (2, 3), (3, 3)], _make_signed),
 }

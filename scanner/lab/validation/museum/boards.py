@@ -19,6 +19,7 @@ from scanner.lab.validation.museum.runs import draw_bare_blocks, draw_blocks
 from scanner.lab.validation.museum.signs_on_lines import ON_LINES, draw_sign_on_line
 from scanner.types import Lattice
 from solver import Cell, Puzzle
+from solver.paper.windows import list_windows
 
 Rng = np.random.Generator
 Labels = NDArray[np.intp]
@@ -121,6 +122,8 @@ def _choose_colours(answered: Answered, board: Board, theme: Theme, selected: Ce
 
 
 def _is_tinted(puzzle: Puzzle, board: Board, row: int, column: int) -> bool:
+    if puzzle.windows and any((row, column) in window for window in list_windows()):
+        return True
     if board.tinted == "boxes" and puzzle.boxes:
         return (row // puzzle.boxes[0] + column // puzzle.boxes[1]) % 2 == 1
     if board.tinted == "diagonals":

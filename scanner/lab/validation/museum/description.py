@@ -53,7 +53,7 @@ class Theme:
     """The colour of the cells with the selected one's digit."""
     button: Colour = "#e8e8e8"
     tint: Colour = "#e6e6e6"
-    """The colour of every other box, of diagonals, and of cells that are printed on."""
+    """The colour of every other box, of diagonals, of windows, and of cells that are printed on."""
     regions: tuple[Colour, ...] = ()
     """The colours of regions and of cages; without any, all cells have the colour of the board."""
     wrong: Colour = ""

@@ -94,7 +94,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false, 
    * @param {Notes} [said]
    */
   function update(next, said) {
-    if (next.cages !== shown.cages || next.blocks !== shown.blocks || next.diagonals !== shown.diagonals) print(next);
+    if (next.cages !== shown.cages || next.blocks !== shown.blocks || next.diagonals !== shown.diagonals || next.windows !== shown.windows) print(next);
     shown = next;
     for (const state of cellsOf(next, said).flat()) {
       const cell = at(state.cell);

@@ -21,6 +21,8 @@ export interface Puzzle {
   marks?: ("." | "x" | "q")[][];
   /** Whether a Sudoku has each digit once on both diagonals. */
   diagonals?: boolean;
+  /** Whether a Sudoku has each digit once in four windows, too. */
+  windows?: boolean;
   /** Of a killer Sudoku or a Kakuro, each with its sum; of a KenKen, with operation and value. */
   cages?: {
     cells: Cell[];
@@ -178,7 +180,7 @@ export interface Step {
 export interface House {
   name: string;
   cells: Cell[];
-  unit: "cell" | "row" | "column" | "box" | "region" | "diagonal" | "cage";
+  unit: "cell" | "row" | "column" | "box" | "region" | "diagonal" | "window" | "cage";
   number: number | null;
 }
 

@@ -75,6 +75,10 @@ export const FORMS = {
     written: ({ diagonals }) => (diagonals ? "1" : ""),
     parsed: (body) => ({ diagonals: body === "1" }),
   },
+  w: {
+    written: ({ windows }) => (windows ? "1" : ""),
+    parsed: (body, { size }) => ({ windows: windowsOf(body, size) }),
+  },
   c: {
     written: ({ cages = [] }) => cages.map(cageWord).join(""),
     parsed: (body, puzzle) => ({ cages: cagesOf(body, puzzle.size, !kindOf(puzzle).hasOperations) }),
@@ -224,6 +228,12 @@ function symbolsOf(first, size) {
   if (!name) throw new FragmentError(`no digits begin with ${first}`);
   if (ALPHABETS[name].length < size) throw new FragmentError(`there are no ${size} ${name} digits`);
   return name;
+}
+
+/** @param {string} body @param {number} size */
+function windowsOf(body, size) {
+  if (body !== "1" || size !== 9) throw new FragmentError("windows are in boards of nine rows");
+  return true;
 }
 
 /** @param {string} character @param {number} highest */

@@ -27,6 +27,7 @@ export function recordOf(parts) {
     regions: [],
     marks: piece ? fillRows(parts, NO_MARK) : [],
     diagonals: false,
+    windows: false,
     cages: [],
     grids: [],
     looks_like: null,

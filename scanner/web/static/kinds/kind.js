@@ -11,7 +11,7 @@ import { lines } from "./houses.js";
 
 /**
  * Cells in which no value stands too often; `isWhole` where every value must be.
- * @typedef {{ unit: "row" | "column" | "box" | "region" | "diagonal" | "cage" | "run", number: number, cells: number[],
+ * @typedef {{ unit: "row" | "column" | "box" | "region" | "diagonal" | "window" | "cage" | "run", number: number, cells: number[],
  *   isWhole?: boolean }} House
  */
 
@@ -47,7 +47,7 @@ import { lines } from "./houses.js";
  * @typedef {{ text: string, name?: string, path?: string, looks?: string }} Face
  */
 
-/** What tells variants apart. @typedef {Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "relations" | "grids">>} Named */
+/** What tells variants apart. @typedef {Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "windows" | "relations" | "grids">>} Named */
 
 /**
  * @typedef {object} Kind
@@ -59,7 +59,7 @@ import { lines } from "./houses.js";
  * @property {string} signs that may stand between cells, in the order of taps
  * @property {boolean} areSignsOptional whether they are on few of its boards
  * @property {boolean} hasClues whether numbers stand around the board
- * @property {readonly ("diagonals" | "unique_lines")[]} switches its rules that a puzzle may have or not
+ * @property {readonly ("diagonals" | "windows" | "unique_lines")[]} switches its rules that a puzzle may have or not
  * @property {boolean} areCagesWalled whether cages are told by walls
  * @property {boolean} hasRuns whether cages are runs between black cells, which show their sums
  * @property {boolean} hasOperations whether cages name theirs; else they are sums

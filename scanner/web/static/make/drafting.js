@@ -16,14 +16,14 @@ import { withBlock, withOpenRuns } from "../kinds/runs.js";
 
 /** @typedef {import("../kinds/kind.js").Tool} Tool */
 
-/** What can be entered; diagonals are a switch. */
+/** What can be entered; diagonals and windows are switches. */
 export const ENTERED = Object.keys(VARIANTS).filter((variant) => VARIANTS[variant].tools.length);
 
 /** Lists what a draft has on paper, the tool that is taken first before the others. @param {string} variant */
 export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /**
- * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "rows" | "columns" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "cages" | "stars" | "around" | "blocks" | "unique_lines">
+ * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "rows" | "columns" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "windows" | "cages" | "stars" | "around" | "blocks" | "unique_lines">
  *   & { variant: string }>} Draft
  */
 
@@ -49,6 +49,7 @@ export function blank(variant, board) {
     relations,
     regions: hasRegions ? fillRows(board, -1) : [],
     diagonals: false,
+    windows: false,
     cages: [],
     stars,
     ...{ around, blocks, unique_lines },
@@ -81,7 +82,7 @@ export const withBoxes = (draft, boxes) => ({ ...draft, boxes: [...boxes] });
 /** @param {Draft} draft @param {number} stars @returns {Draft} */
 export const withStars = (draft, stars) => ({ ...draft, stars });
 
-/** @param {Draft} draft @param {"diagonals" | "unique_lines"} name @param {boolean} is @returns {Draft} */
+/** @param {Draft} draft @param {"diagonals" | "windows" | "unique_lines"} name @param {boolean} is @returns {Draft} */
 export const switchTrait = (draft, name, is) => ({ ...draft, [name]: is });
 
 /** @param {Draft} draft @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue @returns {Draft} */

@@ -38,7 +38,7 @@ export function show(container) {
   const redo = tool("redo", () => step(redoDraft));
   const start = element("button", { type: "button", class: "primary", text: t("edit.start"), onclick: play });
   const patterns = patternSwitch(room);
-  /** @type {{ name: "diagonals" | "unique_lines", box: HTMLInputElement }[]} */
+  /** @type {{ name: "diagonals" | "windows" | "unique_lines", box: HTMLInputElement }[]} */
   let switches = [];
   const examining = examiner((told) => {
     examined = told instanceof ServerError ? null : told;
@@ -105,7 +105,7 @@ export function show(container) {
     );
   }
 
-  /** @param {"diagonals" | "unique_lines"} name */
+  /** @param {"diagonals" | "windows" | "unique_lines"} name */
   function switchBox(name) {
     const box = element("input", {
       type: "checkbox",

@@ -136,7 +136,7 @@ function houseWords({ unit, number }, puzzle) {
  * @returns {string[]}
  */
 export function seenHouses(puzzle) {
-  const seen = kindOf(puzzle).houses(puzzle).filter(({ unit }) => unit === "box" || unit === "diagonal");
+  const seen = kindOf(puzzle).houses(puzzle).filter(({ unit }) => ["box", "diagonal", "window"].includes(unit));
   return upTo(areaOf(puzzle)).map((at) =>
     seen.flatMap((house) => (house.cells.includes(at) ? [houseWords(house, puzzle)] : [])).join(", "),
   );

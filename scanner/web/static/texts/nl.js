@@ -40,6 +40,7 @@ export default {
   "kind.killer": "Killersudoku",
   "kind.jigsaw": "Jigsawsudoku",
   "kind.sudoku-x": "Sudoku X",
+  "kind.hyper": "Hypersudoku",
   "kind.samurai": "Samoeraisudoku",
   "kind.killer+sudoku-x": "Killersudoku X",
   "kind.killer+jigsaw": "Killerjigsawsudoku",
@@ -54,8 +55,10 @@ export default {
   "rule.sudoku": "Elke rij, elke kolom en elk blok bevat elk cijfer één keer.",
   "rule.jigsaw": "Elke rij, elke kolom en elk omlijnd gebied bevat elk cijfer één keer.",
   "rule.sudoku-x": "Elke rij, elke kolom, elk blok en beide lange diagonalen bevatten elk cijfer één keer.",
+  "rule.hyper": "Elke rij, elke kolom, elk blok en elk van de vier grijze vensters bevat elk cijfer één keer.",
   "rule.samurai": "Elke rij, elke kolom en elk blok van elk rooster bevat elk cijfer één keer; de roosters delen blokken.",
   "rule.diagonals": "Ook beide lange diagonalen bevatten elk cijfer één keer.",
+  "rule.windows": "Ook elk van de vier grijze vensters bevat elk cijfer één keer.",
   "rule.cages": "De cijfers in elke gestippelde kooi zijn verschillend en samen het getal dat erin staat.",
   "rule.killer":
     "Als in een sudoku, en de cijfers in elke gestippelde kooi zijn verschillend en samen het getal dat erin staat.",
@@ -433,6 +436,7 @@ export default {
   "hint.house.box": "blok {number}",
   "hint.house.region": "het gebied van {cell}",
   "hint.house.diagonal": "de diagonaal van {first} naar {last}",
+  "hint.house.window": "venster {number}",
 
   // Verbeteren
   "correct.photo": "Foto",
@@ -819,6 +823,7 @@ export default {
   "play.house.box": "blok {number}",
   "play.house.region": "gebied {number}",
   "play.house.diagonal": "diagonaal {number}",
+  "play.house.window": "venster {number}",
   "play.house.cage": "een kooi",
   "play.house.run": "de reeks van {number}",
   "play.warning.repeated.digit": "{value} staat meer dan eens in {house}.",
@@ -1242,6 +1247,7 @@ export default {
   "edit.tool.runs": "Sommen",
   "edit.tool.signs": "Tekens",
   "edit.diagonals": "Diagonalen (Sudoku X)",
+  "edit.windows": "Vensters (hypersudoku, windoku)",
   "edit.unique_lines": "Geen twee rijen of kolommen gelijk",
   "make.stars": "Sterren per rij",
   "edit.cage.shorten": "Het laatste cijfer wissen",

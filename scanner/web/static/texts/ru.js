@@ -40,6 +40,7 @@ export default {
   "kind.killer": "Киллер-судоку",
   "kind.jigsaw": "Фигурное судоку",
   "kind.sudoku-x": "Диагональное судоку",
+  "kind.hyper": "Гиперсудоку",
   "kind.samurai": "Судоку-самурай",
   "kind.killer+sudoku-x": "Диагональное киллер-судоку",
   "kind.killer+jigsaw": "Фигурное киллер-судоку",
@@ -54,8 +55,10 @@ export default {
   "rule.sudoku": "В каждой строке, каждом столбце и каждом блоке каждая цифра стоит один раз.",
   "rule.jigsaw": "В каждой строке, каждом столбце и каждой обведённой области каждая цифра стоит один раз.",
   "rule.sudoku-x": "В каждой строке, столбце, блоке и на обеих больших диагоналях каждая цифра стоит один раз.",
+  "rule.hyper": "В каждой строке, столбце, блоке и в каждом из четырёх серых окон каждая цифра стоит один раз.",
   "rule.samurai": "В каждой строке, столбце и блоке каждой сетки каждая цифра стоит один раз; у сеток есть общие блоки.",
   "rule.diagonals": "На обеих больших диагоналях каждая цифра тоже стоит один раз.",
+  "rule.windows": "В каждом из четырёх серых окон каждая цифра тоже стоит один раз.",
   "rule.cages": "Цифры в каждой рамке различны и в сумме дают её число.",
   "rule.killer": "Как в судоку, а цифры в каждой рамке различны и в сумме дают её число.",
   "rule.futoshiki":
@@ -492,6 +495,7 @@ export default {
   "hint.house.box": "блок {number}",
   "hint.house.region": "область с клеткой {cell}",
   "hint.house.diagonal": "диагональ от {first} до {last}",
+  "hint.house.window": "окно {number}",
 
   // Исправление
   "correct.photo": "Снимок",
@@ -906,6 +910,7 @@ export default {
   "play.house.box": "блок {number}",
   "play.house.region": "область {number}",
   "play.house.diagonal": "диагональ {number}",
+  "play.house.window": "окно {number}",
   "play.house.cage": "рамка",
   "play.house.run": "ряд с суммой {number}",
   "play.warning.repeated.digit": "{value} стоит не один раз: {house}.",
@@ -1364,6 +1369,7 @@ export default {
   "edit.tool.runs": "Суммы",
   "edit.tool.signs": "Знаки",
   "edit.diagonals": "Диагонали (судоку X)",
+  "edit.windows": "Окна (гиперсудоку, виндоку)",
   "edit.unique_lines": "Нет одинаковых строк и столбцов",
   "make.stars": "Звёзд в каждой строке",
   "edit.cage.shorten": "Стереть последнюю цифру",

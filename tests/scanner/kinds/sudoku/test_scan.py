@@ -10,6 +10,7 @@ import pytest
 
 from scanner.judgement.orientation import AS_TAKEN
 from scanner.kinds.grounds.diagonals import Marked
+from scanner.kinds.grounds.ground_interpretation import NOT_DIAGONAL
 from scanner.kinds.grounds.houses import LOG_ODDS_OF_USUAL_HOUSES
 from scanner.kinds.sudoku import scan as kind
 from scanner.kinds.sudoku.symbols import WAYS_TO_WRITE, places_of
@@ -190,4 +191,4 @@ def test_diagonals_that_leave_a_jigsaw_no_solution_are_a_shadow(monkeypatch: pyt
     found = scanned(board, Scripted(board, 0, digits, digits))
     assert found.puzzle.givens == puzzle.givens
     assert not found.puzzle.diagonals
-    assert (found.status, found.caveats) == ("doubtful", (kind.NOT_DIAGONAL,))
+    assert (found.status, found.caveats) == ("doubtful", (NOT_DIAGONAL,))
