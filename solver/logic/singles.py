@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ..engine import kind_of
+from .exclusions import name_rule_between
 from .position import Position
-from .rules import Rules, bitset, members
+from .rules import Rules, members
 from .sentences import join_names
 from .technique import DIGITS, LATIN, PIECES, Deduction, Technique
 
@@ -50,11 +51,23 @@ def _say_why_not(position: Position, house: int, left: int) -> str:
             break
         told.append(f"{_list_values(rules, marks)} in {unit}")
         others ^= marks
-    by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & placed)
-    where = kind_of(position.puzzle).beside
-    told += [f"{_list_values(rules, by_conflict)} {where}"] if by_conflict else []
-    told += [f"{_list_values(rules, others & ~by_conflict)} ruled out already"] if others & ~by_conflict else []
+    by_rule: dict[str, int] = {}
+    for mark in members(others):
+        where = _say_rule_against(position, mark) if rules.sees[mark] & placed else "ruled out already"
+        by_rule[where] = by_rule.get(where, 0) | 1 << mark
+    told += [f"{_list_values(rules, marks)} {where}" for where, marks in by_rule.items()]
     return "; ".join(told)
+
+
+def _say_rule_against(position: Position, mark: int) -> str:
+    """Says what rules out a digit beside those that stand already: a sign, a cage or what the kind says."""
+    seen = members(position.rules.sees[mark] & position.placed)
+    rule = next(filter(None, (name_rule_between(position, mark, other) for other in seen)), "")
+    if not rule:
+        return kind_of(position.puzzle).beside
+    if rule.startswith(("the cage", "the run")):
+        return f"in {rule}"
+    return f"ruled out, as {rule.removeprefix('that ')}" if rule.startswith("that ") else f"ruled out by {rule}"
 
 
 def _number(known: tuple[str, int]) -> int:
