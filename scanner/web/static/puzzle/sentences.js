@@ -20,7 +20,7 @@ const NUMBERS = "\\d+(?:(?:, | and | or )\\d+)*";
 const UNIT = `(?:row|column|box|region)(?:e?s)? ${NUMBERS}(?: of grid \\d+)?|both diagonals|the diagonal from ${CELL} to ${CELL}`;
 const CAGE = `(?:the )?cages? \\S+ at ${CELL}|(?:the )?runs? \\d+ (?:across|down) at ${CELL}`;
 const RUNS = `(?:the )?runs? (?:across|down) \\d+ at ${CELL}(?:(?:, | and )\\d+ at ${CELL})*`;
-const SIGN = `the sign ${CELL} [<>=x] ${CELL}|(?:that )?there is no dot between ${CELL} and ${CELL}|the dot between ${CELL} and ${CELL}`;
+const SIGN = `the sign ${CELL} [<>=x] ${CELL}|(?:that )?there is no dot between ${CELL} and ${CELL}|the (?:(?:white |black )?dot|[XV]) between ${CELL} and ${CELL}`;
 const STARS = "(?:no|one|two|three|\\d+) stars?";
 const HELD = `${CELL}(?: \\(${NUMBERS}\\))?`;
 const PLACED = `(?:${NUMBERS}|queen|star) in ${CELL}(?:(?:, | or | and )${CELL})*`;
@@ -61,7 +61,7 @@ const FORMS = {
 
 /** The words that lists, counts and the like are made of, which phrases know as such. */
 const WORDS =
-  "the sign|the dot between|(?:that )?there is no dot between|and|or|an?|(?:queen|star)s?|no|one|two|three|four|five|six|seven|eight|nine|buildings?|is|are|seen|from|the|left|right|top|bottom|at most|in|row|column|box|region|diagonal";
+  "the sign|the (?:(?:white |black )?dot|[XV]) between|(?:that )?there is no dot between|and|or|an?|(?:queen|star)s?|no|one|two|three|four|five|six|seven|eight|nine|buildings?|is|are|seen|from|the|left|right|top|bottom|at most|in|row|column|box|region|diagonal";
 
 /** @typedef {{ matches: RegExp, names: string[], wanted: string }} Known */
 

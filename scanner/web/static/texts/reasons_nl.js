@@ -4,6 +4,10 @@
 export default {
   "the sign": "het teken",
   "the dot between": "de stip tussen",
+  "the white dot between": "de witte stip tussen",
+  "the black dot between": "de zwarte stip tussen",
+  "the x between": "de X tussen",
+  "the v between": "de V tussen",
   "that there is no dot between": "dat er geen stip is tussen",
   "there is no dot between": "er is geen stip tussen",
   "and": "en",
@@ -162,6 +166,14 @@ export default {
     "volgens de tekens is {cell} groter dan die allemaal, dus minstens {value}: {says}",
   "by the signs {cell} is less than all of these, so at most {value}: {says}":
     "volgens de tekens is {cell} kleiner dan die allemaal, dus hoogstens {value}: {says}",
+  "{cells} is {values}, and {rules} says that {says}": "{cells} is {values}, en {rules} zegt dit: {says}",
+  "{cells} may be anything, and {rules} says that {says}": "in {cells} kan alles nog, en {rules} zegt dit: {says}",
+  "{cell} and {cell2} are consecutive": "{cell} en {cell2} volgen op elkaar",
+  "one of {cell} and {cell2} is twice the other": "een van {cell} en {cell2} is het dubbele van het andere",
+  "{cell} and {cell2} add up to {number}": "{cell} en {cell2} zijn samen {number}",
+  "by {rules}, {cells} can only be {orders}": "door {rules} kunnen {cells} in deze volgorde alleen {orders} zijn",
+  "by {rules}, {cells} cannot be filled in any other way with what is left to them":
+    "door {rules} zijn {cells} met wat over is niet anders te vullen",
   "no way to fill {units} that fits its signs has {marks}":
     "geen manier om {units} volgens de tekens te vullen heeft {marks}",
   "no way to fill {units} that fits its dots has {marks}":

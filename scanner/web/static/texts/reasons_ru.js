@@ -4,6 +4,10 @@
 export default {
   "the sign": "знак",
   "the dot between": "точка между",
+  "the white dot between": "белая точка между",
+  "the black dot between": "чёрная точка между",
+  "the x between": "X между",
+  "the v between": "V между",
   "that there is no dot between": "нет точки между",
   "there is no dot between": "нет точки между",
   "and": "и",
@@ -161,6 +165,14 @@ export default {
     "по знакам в {cell} больше, чем в них всех, значит, не меньше {value}: {says}",
   "by the signs {cell} is less than all of these, so at most {value}: {says}":
     "по знакам в {cell} меньше, чем в них всех, значит, не больше {value}: {says}",
+  "{cells} is {values}, and {rules} says that {says}": "в {cells} стоит {values}, и {rules} говорит: {says}",
+  "{cells} may be anything, and {rules} says that {says}": "в {cells} может быть что угодно, и {rules} говорит: {says}",
+  "{cell} and {cell2} are consecutive": "цифры в {cell} и {cell2} идут подряд",
+  "one of {cell} and {cell2} is twice the other": "в одной из клеток {cell} и {cell2} вдвое больше, чем в другой",
+  "{cell} and {cell2} add up to {number}": "{cell} и {cell2} вместе дают {number}",
+  "by {rules}, {cells} can only be {orders}": "знаки ({rules}) оставляют для {cells} по порядку только {orders}",
+  "by {rules}, {cells} cannot be filled in any other way with what is left to them":
+    "знаки ({rules}) не позволяют заполнить {cells} иначе тем, что осталось",
   "no way to fill {units} that fits its signs has {marks}":
     "ни в одном способе заполнить ({units}) по знакам нет этого: {marks}",
   "no way to fill {units} that fits its dots has {marks}":
