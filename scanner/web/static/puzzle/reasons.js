@@ -19,8 +19,8 @@ import { speaker } from "./sentences.js";
 
 /** @typedef {{ text: string, lines: readonly Line[] }} Reason `lines` stand for the dots in the text, one after the other */
 
-/** Longer sentences than this, in characters of the solver's, are leafed through. */
-const LONG = 260;
+/** Longer sentences than this, in characters of the solver's, are leafed through, and so are those of more clauses. */
+const [LONG, MOST_CLAUSES] = [260, 7];
 
 /** What is ruled out, as the page says by itself. */
 const CONCLUSION = /^So r\d+c\d+[^:]* cannot be (?:an? \w+|[\d, or]+)(?:, and [rc\d, and]+ cannot be [\d, or]+)*\.$/;
@@ -41,7 +41,7 @@ export async function reasonOf(step, puzzle) {
   const say = speaker(phrases, puzzle);
   const all = step.reason.split(/(?<=\.) (?=[A-Z\d]|r\d)/);
   const told = all.filter((one) => all.length === 1 || !CONCLUSION.test(one)).map((one) => one.replace(/\.$/, ""));
-  const long = told.findIndex((one) => one.length > LONG && CUT.test(one));
+  const long = told.findIndex((one) => isLong(one, step));
   const clauses = splitClauses(told[long]);
   if (clauses.length) told[long] = told[long].replace(CUT, "$1…");
   const texts = sayAll(told, say);
@@ -49,6 +49,12 @@ export async function reasonOf(step, puzzle) {
   if (!texts || !lines) return null;
   const shown = listShown(step, lines.length);
   return { text: texts.join(" "), lines: lines.map((text, at) => ({ text, shown: shown[at] ?? {} })) };
+}
+
+/** Tells whether a sentence is leafed through; one of whose lines each is shown on the board is if there are three. @param {string} one @param {Step} step */
+function isLong(one, { trail }) {
+  const { length } = splitClauses(one);
+  return length > 1 && (one.length > LONG || length > MOST_CLAUSES || (length > 2 && length === trail.length));
 }
 
 /** Splits a long sentence into what follows one after the other. @param {string | undefined} long */
