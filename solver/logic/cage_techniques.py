@@ -14,7 +14,7 @@ from ..paper.fillings import TooManyError, digit_sets, fillings
 from ..paper.puzzle import Puzzle
 from .position import Position
 from .rules import Rules, members
-from .sentences import join_names, name_cells, name_units, name_values, say_impossible
+from .sentences import join_names, name_cells, name_marks, name_units, name_values, say_impossible
 from .sign_techniques import list_marks
 from .technique import BOXED, CAGES, Deduction, Technique
 
@@ -191,10 +191,7 @@ def _say_no_way(position: Position, name: str, cells: Sequence[int], ways: Ways,
             f"{say_impossible(rules, removes)}."
         )
     left = _name_cells_with_digits(position, cells)
-    return (
-        f"The ways to fill the {name} with what is left, {left}, leave some of it out: "
-        f"{say_impossible(rules, removes)}."
-    )
+    return f"No way to fill the {name} with what is left, {left}, has {name_marks(rules, removes)}."
 
 
 def _list_fillings(position: Position, cells: Sequence[int], ways: Ways) -> Iterator[tuple[int, ...]]:

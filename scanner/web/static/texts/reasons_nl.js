@@ -95,8 +95,8 @@ export default {
   "{cage} can only hold {sets}, so {says}": "in {cage} passen alleen {sets}, dus {says}",
   "to fill {cage}, {cells} can only be {orders}, so {says}":
     "om {cage} te vullen, moeten {cells} in deze volgorde {orders} zijn, dus {says}",
-  "the ways to fill {cage} with what is left, {held}, leave some of it out: {says}":
-    "in de manieren om {cage} te vullen met wat over is, {held}, komt niet alles voor: {says}",
+  "no way to fill {cage} with what is left, {held}, has {marks}":
+    "geen manier om {cage} te vullen met wat over is, {held}, heeft {marks}",
   "however it is filled, {cage} has its {value} in {cells}, so {says}":
     "hoe {cage} ook wordt gevuld, de {value} ervan staat in {cells}, dus {says}",
   "however it is filled, {cage} has its {value} in {cells}":

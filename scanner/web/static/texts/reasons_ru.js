@@ -95,8 +95,8 @@ export default {
   "{cage} can only hold {sets}, so {says}": "возможно только так: {cage}, {sets}. Значит, {says}",
   "to fill {cage}, {cells} can only be {orders}, so {says}":
     "чтобы заполнить ({cage}), в {cells} по порядку может быть только {orders}, значит, {says}",
-  "the ways to fill {cage} with what is left, {held}, leave some of it out: {says}":
-    "если заполнять ({cage}) тем, что осталось, {held}, то не всё подходит: {says}",
+  "no way to fill {cage} with what is left, {held}, has {marks}":
+    "ни в одном способе заполнить ({cage}) тем, что осталось, {held}, нет этого: {marks}",
   "however it is filled, {cage} has its {value} in {cells}, so {says}":
     "как ни заполнять ({cage}), цифра {value} стоит в {cells}, значит, {says}",
   "however it is filled, {cage} has its {value} in {cells}": "как ни заполнять ({cage}), цифра {value} стоит в {cells}",
