@@ -32,8 +32,15 @@ def find_naked_singles(position: Position) -> Iterator[Deduction]:
         left = position.left_in(house)
         if left and not left & left - 1:
             mark = left.bit_length() - 1
-            reason = f"{rules.cell_name(mark)} can only be {rules.value(mark)}: {_say_why_not(position, house, left)}."
+            name, value, why = rules.cell_name(mark), rules.value(mark), _say_why_not(position, house, left)
+            reason = f"{name} can only be {value}: {why}." if why else _say_alone(rules, mark)
             yield Deduction(reason, left, places=left)
+
+
+def _say_alone(rules: Rules, mark: int) -> str:
+    """Says of the only cell of a region what goes there."""
+    unit = next(rules.houses[house].unit for house in rules.houses_of[mark] if rules.houses[house].value)
+    return f"{rules.cell_name(mark)} is the only cell of {unit}, and only {rules.value(mark)} goes there."
 
 
 def _say_why_not(position: Position, house: int, left: int) -> str:

@@ -52,6 +52,8 @@ export default {
   "diagonal": "diagonaal",
   "{cell} is the last blank cell of {units}, and only {value} is left":
     "{cell} is het laatste lege vakje van {units}, en alleen {value} is over",
+  "{cell} is the only cell of {units}, and only {value} goes there":
+    "{cell} is het enige vakje van {units}, en daar past alleen {value}",
   "{cells} can only be {value}: {says}": "{cells} kan alleen {value} zijn: {says}",
   "{values} is/are in {units}": "{values} staat/staan al in {units}",
   "{values} is/are ruled out already": "{values} is/zijn al uitgesloten",

@@ -52,6 +52,8 @@ export default {
   "diagonal": "диагонали",
   "{cell} is the last blank cell of {units}, and only {value} is left":
     "{cell} — последняя пустая клетка здесь ({units}), и осталась только цифра {value}",
+  "{cell} is the only cell of {units}, and only {value} goes there":
+    "{cell} — единственная клетка здесь ({units}), и в неё идёт только {value}",
   "{cells} can only be {value}: {says}": "в {cells} может быть только {value}: {says}",
   "{values} is/are in {units}": "{values} уже есть ({units})",
   "{values} is/are ruled out already": "{values} уже исключены",
