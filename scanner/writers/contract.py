@@ -93,15 +93,15 @@ def rating_record(rating: Rating | None) -> Record:
 
 
 def _list_house_records(houses: Sequence[Place]) -> list[Record]:
-    return [_make_house_record(house) for house in houses]
+    return [house_record(house) for house in houses]
 
 
-def _make_house_record(house: Place) -> Record:
+def house_record(house: Place) -> Record:
     return {"name": house.name, "cells": house.cells, "unit": house.shape, "number": house.number}
 
 
 def _make_link_record(link: Link) -> Record:
-    return link._asdict() | {"house": _make_house_record(link.house) if link.house else None}
+    return link._asdict() | {"house": house_record(link.house) if link.house else None}
 
 
 def _make_error_record(error: ScanError) -> Record:

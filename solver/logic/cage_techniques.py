@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import product
+from itertools import combinations, islice, product
 from typing import NamedTuple
 
 from ..engine.innies_outies import InnieOutie, find_innies_outies
@@ -14,7 +14,7 @@ from ..paper.fillings import TooManyError, digit_sets, fillings
 from ..paper.puzzle import Puzzle
 from .position import Position
 from .rules import Rules, members
-from .sentences import join_names, name_cells, name_units, name_values, say_impossible
+from .sentences import join_names, name_cells, name_marks, name_units, name_values, say_impossible
 from .sign_techniques import list_marks
 from .technique import BOXED, CAGES, Deduction, Technique
 
@@ -183,11 +183,25 @@ def _say_no_way(position: Position, name: str, cells: Sequence[int], ways: Ways,
     if len(ways.sets) <= MOST_SETS_TOLD and all(rules.value(mark) not in held for mark in members(removes)):
         sets = ", or ".join(join_names(list(map(str, digits))) for digits in ways.sets)
         return f"The {name} can only hold {sets}, so {say_impossible(rules, removes)}."
+    few = list(islice(_list_fillings(position, cells, ways), MOST_SETS_TOLD + 1)) if len(cells) < 5 else []
+    if 0 < len(few) <= MOST_SETS_TOLD:
+        told, names = (["-".join(map(str, way)) for way in few], list(map(rules.cell_name, cells)))
+        return (
+            f"To fill the {name}, {join_names(names)} can only be {join_names(told, 'or')}, so "
+            f"{say_impossible(rules, removes)}."
+        )
     left = _name_cells_with_digits(position, cells)
-    return (
-        f"The ways to fill the {name} with what is left, {left}, leave some of it out: "
-        f"{say_impossible(rules, removes)}."
-    )
+    return f"No way to fill the {name} with what is left, {left}, has {name_marks(rules, removes)}."
+
+
+def _list_fillings(position: Position, cells: Sequence[int], ways: Ways) -> Iterator[tuple[int, ...]]:
+    """Lists the digits of cells, in order, in each way to fill them."""
+    rules = position.rules
+    for marks in product(*(list(members(ways.marks & rules.cell_marks << cell)) for cell in cells)):
+        digits = tuple(map(rules.value, marks))
+        is_clear = not any(rules.sees[one] >> other & 1 for one, other in combinations(marks, 2))
+        if is_clear and tuple(sorted(digits)) in ways.sets:
+            yield digits
 
 
 def _name_cells_with_digits(position: Position, cells: Sequence[int]) -> str:

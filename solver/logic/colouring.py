@@ -92,8 +92,8 @@ def _make_wrap(rules: Rules, colours: Colours, links: list[int], clash: tuple[in
     together = reduce(or_, links)
     wrong, other = (colour & together for colour in colours)
     reason = (
-        f"{_say_colours(rules, layer, (wrong, other), links)} {name_cells(rules, bitset(clash))} have the same colour "
-        f"and see each other: so {say_impossible(rules, wrong)}."
+        f"{_say_colours(rules, layer, (wrong, other), links)} In the first case {say_all_true(rules, bitset(clash))}, "
+        f"but they see each other: so {say_impossible(rules, wrong)}."
     )
     between = Nodes([1 << mark for mark in clash], begins=True)
     chains = [Nodes((link & wrong, link & other)) for link in links]

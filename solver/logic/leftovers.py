@@ -59,10 +59,11 @@ def find_leftovers(position: Position) -> Iterator[Deduction]:
             removes = reduce(or_, _find_lacking(rules, held, near, far), 0) & position.candidates
             if removes:
                 units = f"{name_units(exchange.lines)} and {name_units(exchange.regions)}"
-                same = " and ".join(name_cells(rules, list_marks(rules, cells)) for cells in (far, near))
+                one, other = (name_cells(rules, list_marks(rules, cells)) for cells in (far, near))
                 lacking = f"{name_cells(rules, list_marks(rules, far))} cannot hold {name_values(rules, removes)}"
                 reason = (
-                    f"Left over where {units} cross, {same} hold the same digits. As {lacking}, "
+                    f"Left over where {units} cross, {one} hold{'s' * (len(far) == 1)} the same digits as {other}. "
+                    f"As {lacking}, "
                     f"{say_impossible(rules, removes)}."
                 )
                 yield Deduction(reason, list_marks(rules, (*near, *far)), removes=removes)

@@ -8,7 +8,7 @@ from itertools import pairwise, product
 
 from .position import Position
 from .rules import Rules, UnitHouses, bitset
-from .sentences import join_names
+from .sentences import join_names, name_values, say_impossible
 from .technique import SIGNS, Deduction, Technique
 
 Sign = tuple[int, int]
@@ -61,7 +61,9 @@ def find_sign_bounds(position: Position) -> Iterator[Deduction]:
             if removes:
                 links = (" < " if way > 0 else " > ").join(map(rules.cell_name, chain))
                 numbers = join_names([str(abs(least[cell])) for cell in chain])
-                reason = f"Along {links} the digits are {_say_at_least(way)} {numbers}."
+                reason = (
+                    f"Along {links} the digits are {_say_at_least(way)} {numbers}: {say_impossible(rules, removes)}."
+                )
                 yield Deduction(reason, list_marks(rules, chain), removes=removes)
 
 
@@ -125,10 +127,11 @@ def find_peaks(way: int, position: Position) -> Iterator[Deduction]:
             removes = _find_below(position, digits, {top: least})
             if removes:
                 cells, peak = join_names([rules.cell_name(cell) for cell in below]), rules.cell_name(top)
+                held = name_values(rules, (position.candidates | position.placed) & list_marks(rules, below), "and")
                 reason = (
-                    f"In {unit} {cells} hold different digits, one of them {_say_at_least(way)} {abs(lowest[-1])}. "
-                    f"That of {peak} is {'greater' if way > 0 else 'less'} than all of these, so {_say_at_least(way)} "
-                    f"{abs(least)}."
+                    f"In {unit} {cells} hold different digits of {held}, so one of them is {_say_at_least(way)} "
+                    f"{abs(lowest[-1])}. By the signs {peak} is {'greater' if way > 0 else 'less'} than all of these, "
+                    f"so {_say_at_least(way)} {abs(least)}: {say_impossible(rules, removes)}."
                 )
                 yield Deduction(reason, list_marks(rules, (*below, top)), removes=removes, houses=unit.houses[:1])
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ..engine import kind_of
+from .exclusions import name_rule_between
 from .position import Position
-from .rules import Rules, bitset, members
+from .rules import Rules, members
 from .sentences import join_names
 from .technique import DIGITS, LATIN, PIECES, Deduction, Technique
 
@@ -31,8 +32,15 @@ def find_naked_singles(position: Position) -> Iterator[Deduction]:
         left = position.left_in(house)
         if left and not left & left - 1:
             mark = left.bit_length() - 1
-            reason = f"{rules.cell_name(mark)} can only be {rules.value(mark)}: {_say_why_not(position, house, left)}."
+            name, value, why = rules.cell_name(mark), rules.value(mark), _say_why_not(position, house, left)
+            reason = f"{name} can only be {value}: {why}." if why else _say_alone(rules, mark)
             yield Deduction(reason, left, places=left)
+
+
+def _say_alone(rules: Rules, mark: int) -> str:
+    """Says of the only cell of a region what goes there."""
+    unit = next(rules.houses[house].unit for house in rules.houses_of[mark] if rules.houses[house].value)
+    return f"{rules.cell_name(mark)} is the only cell of {unit}, and only {rules.value(mark)} goes there."
 
 
 def _say_why_not(position: Position, house: int, left: int) -> str:
@@ -50,11 +58,23 @@ def _say_why_not(position: Position, house: int, left: int) -> str:
             break
         told.append(f"{_list_values(rules, marks)} in {unit}")
         others ^= marks
-    by_conflict = bitset(mark for mark in members(others) if rules.sees[mark] & placed)
-    where = kind_of(position.puzzle).beside
-    told += [f"{_list_values(rules, by_conflict)} {where}"] if by_conflict else []
-    told += [f"{_list_values(rules, others & ~by_conflict)} ruled out already"] if others & ~by_conflict else []
+    by_rule: dict[str, int] = {}
+    for mark in members(others):
+        where = _say_rule_against(position, mark) if rules.sees[mark] & placed else "ruled out already"
+        by_rule[where] = by_rule.get(where, 0) | 1 << mark
+    told += [f"{_list_values(rules, marks)} {where}" for where, marks in by_rule.items()]
     return "; ".join(told)
+
+
+def _say_rule_against(position: Position, mark: int) -> str:
+    """Says what rules out a digit beside those that stand already: a sign, a cage or what the kind says."""
+    seen = members(position.rules.sees[mark] & position.placed)
+    rule = next(filter(None, (name_rule_between(position, mark, other) for other in seen)), "")
+    if not rule:
+        return kind_of(position.puzzle).beside
+    if rule.startswith(("the cage", "the run")):
+        return f"in {rule}"
+    return f"ruled out, as {rule.removeprefix('that ')}" if rule.startswith("that ") else f"ruled out by {rule}"
 
 
 def _number(known: tuple[str, int]) -> int:

@@ -133,8 +133,8 @@ def _give_reason(rules: Rules, line: UnitHouses, box: UnitHouses, sets: Sets, re
     if left:
         used.append(f"{name_values(rules, left, 'and')} in what sees all its places there")
     return (
-        f"{middle}, {of_line} in {line} and {of_box} in {box} are {number} cells. {fits}{ways}: that makes {number} "
-        f"digits, so all of them are there. That uses up {join_names(used)}: {say_impossible(rules, removes)}."
+        f"{middle}, with {of_line} in {line} and {of_box} in {box}, are {number} cells. {fits}{ways}: that makes "
+        f"{number} digits, so all of them are there. That uses up {join_names(used)}: {say_impossible(rules, removes)}."
     )
 
 

@@ -163,8 +163,9 @@ def _make_subset_deduction(
     rules = position.rules
     others = bitset(rules.model.mark(*cell, value) for cell in cells for value in values)
     reason = (
-        f"{_say_unless(rules, rectangle)}. So in {unit} these corners and {listed(cells)} take "
-        f"{join_names([str(value) for value in sorted(values)])}: {say_impossible(rules, removes)}."
+        f"{_say_unless(rules, rectangle)}. So {say_one_true(rules, rectangle.guardians)}. In {unit} that corner and "
+        f"{listed(cells)} hold {join_names([str(value) for value in sorted(values)])} in some order, so "
+        f"{say_impossible(rules, removes)}."
     )
     return _make_deduction(rectangle, reason, removes, others, houses=unit.houses[:1])
 

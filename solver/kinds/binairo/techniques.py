@@ -162,8 +162,10 @@ def compare_fillings(lacking: Sequence[int], position: Position) -> Iterator[Ded
         places = bitset(_mark(rules, mark % rules.area, 1 - mark // rules.area) for mark in members(removes))
         if places and places & position.candidates == places:
             fewer = needed.index(min(needed))
-            lack = f"{needed[fewer]} more {_find_symbol(position, fewer)}{'s' * (needed[fewer] != 1)}"
-            ways = f"In every way to place {'it' if needed[fewer] == 1 else 'them'}{_say_signs(position, line, cells)}"
+            digit = _find_symbol(position, fewer)
+            several = f"{needed[fewer]} more {digit}s"
+            lack, them = (f"one more {digit}", "it") if needed[fewer] == 1 else (several, "them")
+            ways = f"In every way to place {them}{_say_signs(position, line, cells)}"
             reason = f"{str(unit).capitalize()} needs {lack}. {ways}, {_tell_each(rules, places)}."
             seen = position.candidates & list_marks(rules, cells)
             yield Deduction(reason, seen, places=places, houses=unit.houses[:1])

@@ -206,7 +206,8 @@ def _deduce_from_area(position: Position, area: Area, removes: int) -> str:
     names = [_name_runs(some) for some in (across, down)]
     over, under = (name_cells(position.rules, bitset(cells)) if cells else "" for cells in (area.over, area.under))
     if over and under:
-        rest = f"{over} less {under} {'make' if len(area.over) > 1 else 'is'} {area.total}"
+        more, less = (over, under) if area.total >= 0 else (under, over)
+        rest = f"{more} less {less} {'make' if ' and ' in more else 'is'} {abs(area.total)}"
     else:
         several = len(area.over or area.under) > 1
         rest = f"{over or under} {'add up to' if several else 'is'} {abs(area.total)}"

@@ -188,7 +188,7 @@ def _say_room(rules: Rules, area: Area, left: int, needed: int) -> str:
     if left.bit_count() < needed:
         return f"only {name_cells(rules, left)} would be left for {wanted}"
     fitting = next(number for number in range(needed - 1, 0, -1) if any(_list_ways(rules, left, number)))
-    return f"{name_cells(rules, left)} would be left for {wanted}, and only {_count_stars(fitting)} would fit"
+    return f"that would leave {name_cells(rules, left)} for {wanted}, and only {_count_stars(fitting)} would fit"
 
 
 def _list_ways(rules: Rules, left: int, needed: int) -> Iterator[int]:

@@ -22,7 +22,7 @@ def test_leftovers_hold_the_same_digits():
     assert any(deduction.removes == 1 << rules.model.mark(0, 5, 4) for deduction in found)
     reasons = [deduction.reason for deduction in found]
     assert (
-        "Left over where row 1 and region 1 cross, r2c3 and r1c6 hold the same digits. As r2c3 "
+        "Left over where row 1 and region 1 cross, r2c3 holds the same digits as r1c6. As r2c3 "
         "cannot hold 4, r1c6 cannot be 4." in reasons
     )
 

@@ -35,19 +35,19 @@ EXAMPLES = [
     (
         "inequality bounds",
         "4:0D,2D,0R,0,0R,0,0UR,2U,0,4U,2,3U,0U,3R,1,4L,",
-        "Along r2c1 < r1c1 the digits are at least 3 and 4.",
+        "Along r2c1 < r1c1 the digits are at least 3 and 4: r1c1 cannot be 3.",
     ),
     (
         "hill",
         "4:0,0RDL,0,0DL,0R,0,0UR,0,0,0,0,0,4U,0R,0R,0,",
-        "In row 1 r1c1 and r1c3 hold different digits, one of them at least 2. "
-        "That of r1c2 is greater than all of these, so at least 3.",
+        "In row 1 r1c1 and r1c3 hold different digits of 1, 2 and 3, so one of them is at least 2. "
+        "By the signs r1c2 is greater than all of these, so at least 3: r1c2 cannot be 2.",
     ),
     (
         "valley",
         "4:0,0D,0,0DL,0RD,0,4UL,0,0,0DL,3D,0U,0R,0,0,0,",
-        "In column 4 r1c4 and r3c4 hold different digits, one of them at most 3. "
-        "That of r2c4 is less than all of these, so at most 2.",
+        "In column 4 r1c4 and r3c4 hold different digits of 2, 3 and 4, so one of them is at most 3. "
+        "By the signs r2c4 is less than all of these, so at most 2: r2c4 cannot be 3.",
     ),
     (
         "region inside a line",

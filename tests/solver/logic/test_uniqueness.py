@@ -31,7 +31,8 @@ from solver.logic.uniqueness import find_forced, find_hidden
             "unique rectangle type 3",
             "4...8...16..7.4..3..91.67...5.8.7.3...8...4...42.9.85..6..3..7.9.......5...4.2...",
             "Unless r8c2 is 2 or r9c2 is 8, the 1s and 7s of r8c2, r8c5, r9c2 and r9c5 could change places, which "
-            "would make a second solution. So in box 7 these corners and r7c1 take 2 and 8: r9c1 cannot be 8.",
+            "would make a second solution. So r8c2 is 2 or r9c2 is 8. In box 7 that corner and "
+            "r7c1 hold 2 and 8 in some order, so r9c1 cannot be 8.",
         ),
         (
             "unique rectangle type 4",

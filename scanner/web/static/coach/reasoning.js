@@ -2,13 +2,12 @@
 
 import { element, fill } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
-import { listLines } from "../puzzle/chain_words.js";
 import { leafing } from "./leafing.js";
 import { reasonOf } from "../puzzle/reasons.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 /** @typedef {import("../types.js").Step} Step */
-/** @typedef {import("../puzzle/chain_words.js").Line} Line */
+/** @typedef {import("../puzzle/reasons.js").Line} Line */
 
 /** @typedef {(shown: import("../play/session.js").Highlights) => void} Point */
 
@@ -19,13 +18,15 @@ import { reasonOf } from "../puzzle/reasons.js";
  * @param {Point} point shows on the board what a line speaks of
  */
 export function reasonFor(step, puzzle, point) {
-  const reason = reasonOf(step, puzzle);
-  const told = reason ? element("p", { text: reason }) : element("p", { lang: "en", text: step.reason });
-  const lines = listLines(step, puzzle);
-  return lines.length ? element("div", { class: "reasoning" }, told, leafLines(lines, point)) : told;
+  const place = element("div", { class: "reasoning" });
+  void reasonOf(step, puzzle).then((reason) => {
+    const told = reason ? element("p", { text: reason.text }) : element("p", { lang: "en", text: step.reason });
+    fill(place, told, reason?.lines.length ? leafLines(reason.lines, point) : null);
+  });
+  return place;
 }
 
-/** @param {Line[]} lines @param {Point} point */
+/** @param {readonly Line[]} lines @param {Point} point */
 function leafLines(lines, point) {
   const words = element("p");
   const tell = (/** @type {number} */ at) => fill(words, `${at + 1}/${lines.length}: ${lines[at].text}`);

@@ -109,9 +109,12 @@ const following = (text) => element("p", { class: "follows", text });
 
 /** Tells why a step follows, in the server's English where the page has no words for it. @param {import("../types.js").Step} step @param {Puzzle} puzzle */
 function tellWhy(step, puzzle) {
-  const reason = reasonOf(step, puzzle);
-  if (!reason) return details([step.reason], t("hint.why"));
-  return element("details", {}, element("summary", { text: t("hint.why") }), element("p", { text: reason }));
+  const place = element("p");
+  void reasonOf(step, puzzle).then((reason) => {
+    if (!reason) place.lang = "en";
+    place.textContent = reason ? [reason.text, ...reason.lines.map(({ text }) => text)].join(" ") : step.reason;
+  });
+  return element("details", {}, element("summary", { text: t("hint.why") }), place);
 }
 
 /**

@@ -78,7 +78,7 @@ def test_hints_of_a_star_battle_speak_of_stars(page: Page) -> None:
     panel = coach(page)
     panel.get_by_role("button", name="Tell me how").click()
     panel.get_by_role("button", name="Tell me what").click()
-    expect(panel).to_contain_text("would leave too few cells for the stars of region")
+    expect(panel).to_contain_text("needs two stars. A star in r2c9 would touch so many of its cells")
 
 
 @pytest.mark.long

@@ -8,320 +8,113 @@ import { queens, sudoku } from "../puzzles.js";
 const page = { documentElement: { lang: "en" } };
 globalThis.document = page;
 const { speak } = await import("../../../../../scanner/web/static/frame/texts.js");
-const { listLines } = await import("../../../../../scanner/web/static/puzzle/chain_words.js");
 
 const NINE = sudoku(".".repeat(81));
 const BOARD = queens(["AABB", "ACBB", "CCDD", "CCDD"]);
-const house = (/** @type {string} */ name) => {
-  const [unit, number] = name.split(" ");
-  return { name, cells: [], unit, number: Number(number) };
-};
 
-/** @param {object} parts @returns {any} */
-const step = (parts) => ({
-  places: [],
-  removes: [],
-  cells: [],
-  houses: [],
-  because: [],
-  guardians: [],
-  chains: [],
-  trail: [],
-  reason: "",
-  ...parts,
+/** @param {string} reason @param {object} [parts] @returns {any} */
+const step = (reason, parts) => ({ reason, places: [], removes: [], chains: [], trail: [], ...parts });
+
+/** @param {string} reason @param {any} [puzzle] */
+async function tell(reason, puzzle = NINE) {
+  const told = [];
+  for (const language of ["en", "nl", "ru"]) {
+    await speak(language);
+    told.push((await reasonOf(step(reason), puzzle))?.text ?? null);
+  }
+  await speak("en");
+  return told;
+}
+
+test("the solver's sentence is told in each language", async () => {
+  assert.deepEqual(await tell("In box 9 the 7 can only go in r9c9."), [
+    "In box 9 the 7 can only go in r9c9.",
+    "In blok 9 kan de 7 alleen in r9k9.",
+    "Здесь (блок 9) цифра 7 может стоять только в с9к9.",
+  ]);
 });
 
-/** @type {any} */
-const CASES = {
-  hidden: step({ argument: "only-place", houses: [house("box 9")], places: [[8, 8, 7]] }),
-  locked: step({ argument: "locked", houses: [house("box 2"), house("row 3")], removes: [[2, 7, 3]] }),
-  fish: step({
-    argument: "fish",
-    houses: ["column 2", "column 6", "row 3", "row 8"].map(house),
-    removes: [[2, 0, 8]],
-  }),
-  chain: step({
-    argument: "chain",
-    removes: [[7, 4, 9]],
-    chains: [
-      [
-        { start: [[1, 4, 9]], end: [[1, 4, 8]], strong: true },
-        {
-          start: [[1, 4, 8]],
-          end: [
-            [8, 4, 8],
-            [8, 5, 8],
-          ],
-          strong: false,
-        },
-      ],
-    ],
-  }),
-};
+test("several rows are named one by one, and a word has the form of its number", async () => {
+  const [, dutch] = await tell("Row 3 has two places for 5: either r3c1 and r3c2 are 5, or r1c1 is 5.");
+  assert.equal(dutch, "Rij 3 heeft twee plekken voor 5: of r3k1 en r3k2 zijn 5, of r1k1 is 5.");
+  const [, both] = await tell("In rows 2 and 7 the 8 can only go in columns 4 and 9, so no other cell of columns 4 and 9 is 8.");
+  assert.match(String(both), /^In rij 2 en rij 7 kan de 8 alleen in kolom 4 en kolom 9, /);
+});
 
-test("a reason names what the step is about", async () => {
-  await speak("en");
-  assert.equal(reasonOf(CASES.hidden, NINE), "In box 9, there is only one place left for the 7: r9c9.");
-  assert.match(String(reasonOf(CASES.locked, NINE)), /^In box 2, the 3 can only go where row 3 crosses it/);
-  assert.match(String(reasonOf(CASES.fish, NINE)), /^In column 2 and column 6, the 8 can only go in row 3 and row 8/);
-  const houses = CASES.fish.houses.slice(0, 3);
-  const needsFin = step({ ...CASES.fish, houses, guardians: [[4, 5, 8]] });
-  assert.match(
-    String(reasonOf(needsFin, NINE)),
-    /^In column 2 and column 6, the 8 could only go in row 3 but for r5c6, .* So it is in r5c6\.$/,
+test("what is ruled out is left to the page, if there is more to say", async () => {
+  assert.equal((await tell("If r7c4 is 7, then no place is left for the 8 in row 7. So r7c4 cannot be 7."))[0],
+    "If r7c4 is 7, then no place is left for the 8 in row 7.",
   );
+  assert.equal((await tell("So r7c4 cannot be 7."))[0], "So r7c4 cannot be 7.");
 });
 
-test("a supposition names the lines, the regions or the runs that it leads through", async () => {
-  await speak("en");
-  const failing = step({ argument: "failing-line", houses: ["row 3", "column 5"].map(house), removes: [[2, 0, 8]] });
-  assert.match(String(reasonOf(failing, NINE)), /^Suppose 8 in r3c1\. Then look at row 3 and column 5, one after/);
-  const star = step({ argument: "failing-star", houses: ["row 3", "region 2"].map(house), removes: [[2, 0, 1]] });
-  assert.match(
-    String(reasonOf(star, BOARD)),
-    /^Suppose a queen in r3c1\. Then take, one after the other, row 3: .* until region B, green has/,
+test("regions have their letters and colours, and pieces their names", async () => {
+  const [english, dutch, russian] = await tell("In region 3 the queen can only go in r3c1.", BOARD);
+  assert.equal(english, "In region C, blue the queen can only go in r3c1.");
+  assert.equal(dutch, "In gebied C, blauw kan de koningin alleen in r3k1.");
+  assert.match(String(russian), /ферзь/);
+});
+
+test("cages have their signs, and runs their way", async () => {
+  const cell = (/** @type {number} */ row, /** @type {number} */ column) => [row, column];
+  const kenken = { ...NINE, kind: "kenken", cages: [{ cells: [cell(0, 0), cell(0, 1)], value: 20, op: "*" }] };
+  const cage = "However it is filled, the cage 20* at r1c1 has its 5 in r1c2.";
+  assert.match(String((await tell(cage, kenken))[0]), /the cage 20× at r1c1/);
+  const kakuro = { ...NINE, kind: "kakuro", cages: [{ cells: [cell(1, 1), cell(2, 1)], sum: 17 }] };
+  const run = "However it is filled, the run 17 down at r2c2 has its 8 in r3c2.";
+  assert.match(String((await tell(run, kakuro))[1]), /de staande reeks van 17 bij r2k2/);
+});
+
+test("a sign, a dot and the lack of one are named", async () => {
+  const [, dutch] = await tell(
+    "It also uses the sign r1c4 x r2c4, the dot between r1c1 and r1c2 and that there is no dot between r1c2 and r1c3.",
   );
-  const alone = step({ argument: "failing-star", houses: [house("row 3")], places: [[2, 0, 1]] });
-  assert.match(String(reasonOf(alone, BOARD)), /^Suppose no queen is in r3c1\. Then row 3 has too few cells/);
+  assert.match(String(dutch), /het teken r1k4 x r2k4, de stip tussen r1k1 en r1k2 en dat er geen stip is tussen/);
 });
 
-test("what settles the corners of a rectangle is named", async () => {
-  await speak("en");
-  const link = { start: [[0, 0, 3]], end: [[0, 4, 3]], strong: false };
-  const forced = step({
-    argument: "rectangle",
-    cells: [
-      [0, 0],
-      [0, 4],
-    ],
-    houses: [house("row 1")],
-    removes: [[0, 0, 3]],
-    chains: [[link]],
+test("where values have names, these are used, but not for numbers of rows", async () => {
+  const tango = { ...NINE, kind: "binairo", relations: [[0, 0, "=", 0, 1]] };
+  const [english, dutch] = await tell("Row 1 needs one more 1. In every way to place it, r1c2 is 1.", tango);
+  assert.equal(english, "Row 1 needs one more moon. In every way to place it, r1c2 is moon.");
+  assert.equal(dutch, "Rij 1 heeft nog één keer maan nodig. Waar die ook komt, r1k2 is maan.");
+});
+
+test("both diagonals, and each by its ends", async () => {
+  const [english, dutch] = await tell("5 is in both diagonals.");
+  assert.equal(english, "5 is in the diagonal from r1c1 to r9c9 and the diagonal from r1c9 to r9c1.");
+  assert.match(String(dutch), /de diagonaal van r1k1 naar r9k9/);
+  assert.match(String((await tell("5 is in the diagonal from r1c9 to r9c1."))[2]), /диагональ от с1к9 до с9к1/);
+});
+
+test("what is more than a sentence is leafed through, with what is spoken of on the board", async () => {
+  const cells = Array.from({ length: 9 }, (_, at) => at);
+  const story = cells.map((at) => (at % 2 ? `r${at + 1}c1 can only be 5` : `r${at + 1}c1 is not 4 (the cage 9 at r1c2)`));
+  const links = cells.map((at) => ({ start: [[at, 1, 4]], end: [[at, 0, 4]], strong: at % 2 === 1, house: null }));
+  const chain = step(`If r9c9 is not 1, then ${story.join(", so ")}. So r9c9 or r9c1 is 5: r9c5 cannot be 5 either way.`, {
+    chains: [links],
   });
-  assert.match(String(reasonOf(forced, NINE)), /^If 3 in r1c1, the other corners are settled by row 1/);
-  assert.match(String(reasonOf({ ...forced, houses: [], chains: [] }, NINE)), /^In r1c1 and r1c5, two digits must not/);
-});
-
-test("a chain is told from link to link", async () => {
-  await speak("en");
-  assert.match(
-    String(reasonOf(CASES.chain, NINE)),
-    /^If r2c5 is not 9, then r2c5 is 8, so r9c5 is not 8 and r9c6 is not 8\./,
-  );
-});
-
-/** @param {number[][]} start @param {number[][]} end @param {object | null} [by] the house of a strong link */
-const link = (start, end, by = null) => ({ start, end, strong: by !== null, house: by });
-const cell = { name: "r2c5", cells: [[1, 4]], unit: "cell", number: null };
-const [nine, eight, away, further] = [[[1, 4, 9]], [[1, 4, 8]], [[8, 4, 8]], [[8, 0, 8]]];
-const linked = [link(nine, eight, cell), link(eight, away), link(away, further, house("row 9"))];
-
-test("a strong link names its row or its cell in each language", async () => {
-  const told = {
-    en: "If r2c5 is not 9, then r2c5 can only be 8, so r9c5 is not 8, so the 8 of row 9 is in r9c1. So",
-    nl: "Stel: r2k5 is niet 9. Dan geldt: r2k5 kan alleen 8 zijn, dus r9k5 is niet 8, dus de 8 van rij 9 staat in r9k1. Een",
-    ru: "Если в с2к5 нет 9, то в с2к5 может быть только 8, значит, в с9к5 нет 8, значит, 8 (строка 9) стоит в с9к1. Так",
-  };
-  for (const [language, words] of Object.entries(told)) {
-    await speak(language);
-    const said = String(reasonOf(step({ argument: "chain", removes: [[7, 4, 9]], chains: [linked] }), NINE));
-    assert.ok(said.startsWith(words), said);
-  }
-  await speak("en");
-  const board = [link([[0, 0, 1]], [[0, 3, 1]], house("row 1"))];
-  const queen = String(reasonOf(step({ argument: "chain", removes: [[1, 1, 1]], chains: [board] }), BOARD));
-  assert.match(queen, /^If no queen is in r1c1, then the queen of row 1 is in r1c4\./);
-});
-
-test("a wing of one chain is told from link to link, one with three ends by what they share", async () => {
-  await speak("en");
-  const because = [
-    [1, 4, 9],
-    [8, 0, 9],
-  ];
-  const wing = step({ argument: "wing", removes: [[7, 4, 9]], because, chains: [linked] });
-  assert.match(
-    String(reasonOf(wing, NINE)),
-    /^If r2c5 is not 9, .* so the 8 of row 9 is in r9c1\. So one of the two ends/,
-  );
-  const three = step({ ...wing, chains: [linked, linked] });
-  assert.match(String(reasonOf(three, NINE)), /^Whatever else is true, one of r2c5 and r9c1 is 9/);
-});
-
-test("colours name the houses that leave two places", async () => {
-  await speak("en");
-  const pairs = [[link(away, further, house("row 9"))], [link(eight, away, house("column 5"))]];
-  const said = String(reasonOf(step({ argument: "colours", removes: [[7, 4, 8]], chains: pairs }), NINE));
-  assert.match(said, /^In row 9 and column 5, the 8 has only two places each/);
-});
-
-test("what is more than a sentence is leafed through, link by link", async () => {
-  await speak("en");
-  const short = step({ argument: "chain", chains: [linked] });
-  assert.deepEqual(listLines(short, NINE), []);
-  const long = step({ argument: "chain", chains: [[...linked, ...linked, ...linked]] });
-  const several = step({ argument: "forcing", chains: [linked, linked] });
-  assert.equal(listLines(long, NINE).length, 9);
-  assert.deepEqual(
-    listLines(several, NINE).map(({ text }) => text),
-    [0, 1].flatMap(() => [
-      "If r2c5 is not 9, then r2c5 can only be 8.",
-      "If r2c5 is 8, then r9c5 is not 8.",
-      "If r9c5 is not 8, then the 8 of row 9 is in r9c1.",
-    ]),
-  );
-  assert.deepEqual(listLines(long, NINE)[2].shown.houses, [house("row 9")]);
-  assert.equal(listLines(long, NINE)[2].shown.links?.length, 1);
-});
-
-test("what each line forces after a digit is leafed through in each language", async () => {
-  const forced = (/** @type {object} */ parts) => ({ houses: [], places: [], removes: [], fails: false, ...parts });
-  const places = [[2, 3, 5]];
-  const removes = [
-    [2, 4, 1],
-    [2, 4, 2],
-    [2, 5, 1],
-  ];
-  const run = {
-    name: "r2c2",
-    unit: "cage",
-    number: null,
-    cells: [
-      [1, 1],
-      [1, 2],
-    ],
-  };
-  const trail = [
-    forced({ houses: [house("row 3")], places, removes }),
-    forced({ houses: [{ name: "r4c4", unit: "cell", number: null, cells: [[3, 3]] }], places: [[3, 3, 6]] }),
-    forced({ houses: [house("column 6")], removes: [[0, 5, 7]], fails: true }),
-    forced({ houses: [house("row 1"), house("row 2")], fails: true }),
-    forced({ houses: [run], fails: true }),
-    forced({ fails: true }),
-  ];
-  const kakuro = { ...NINE, kind: "kakuro", cages: [{ cells: run.cells, sum: 17 }] };
-  const failing = step({ argument: "failing-line", removes: [[2, 0, 8]], trail });
-  const lines = {
-    en: "Row 3: r3c4 is 5, r3c5 is not 1 or 2, and r3c6 is not 1.|r4c4 can only be 6.|Column 6: no place is left for 7.|Row 1 and row 2 would be alike.|The run of 17 at r2c2: nothing fits any more.|Nothing fits any more.",
-    nl: "Rij 3: r3k4 is 5, r3k5 is niet 1 of 2 en r3k6 is niet 1.|r4k4 kan alleen 6 zijn.|Kolom 6: er is geen plek meer voor 7.|Rij 1 en rij 2 zouden gelijk zijn.|De reeks van 17 bij r2k2: er past niets meer.|Er past niets meer.",
-    ru: "Строка 3: в с3к4 стоит 5, в с3к5 нет 1 или 2 и в с3к6 нет 1.|В с4к4 может быть только 6.|Столбец 6: для 7 не осталось места.|Были бы одинаковы: строка 1 и строка 2.|Ряд с суммой 17 у с2к2: больше ничего не подходит.|Больше ничего не подходит.",
-  };
-  for (const [language, said] of Object.entries(lines)) {
-    await speak(language);
-    /** @type {any} */
-    const puzzle = kakuro;
-    assert.equal(
-      listLines(failing, puzzle)
-        .map(({ text }) => text)
-        .join("|"),
-      said,
-    );
-  }
-  await speak("en");
-  assert.deepEqual(listLines(failing, NINE)[0].shown, {
-    houses: [house("row 3")],
-    good: places,
-    bad: removes,
-    links: [],
-  });
-  assert.deepEqual(listLines(step({ ...failing, trail: trail.slice(0, 1) }), NINE), []);
-});
-
-test("an end of a cell is named once, with all its digits", async () => {
-  await speak("en");
-  const group = [
-    [1, 4, 2],
-    [1, 4, 3],
-  ];
-  const said = String(
-    reasonOf(step({ argument: "chain", removes: [[7, 4, 9]], chains: [[link(nine, group, cell)]] }), NINE),
-  );
-  assert.match(said, /then r2c5 can only be 2 or 3\./);
-});
-
-test("a chain that comes back to its start has no two ends", async () => {
-  await speak("en");
-  const link = (/** @type {number[]} */ start, /** @type {number[]} */ end, /** @type {boolean} */ strong) => ({
-    start: [start],
-    end: [end],
-    strong,
-  });
-  const around = [
-    link([1, 4, 9], [1, 4, 8], true),
-    link([1, 4, 8], [1, 7, 8], false),
-    link([1, 7, 8], [1, 4, 9], true),
-  ];
-  const loop = step({ argument: "chain", removes: [[7, 4, 9]], chains: [around] });
-  assert.equal(
-    reasonOf(loop, NINE),
-    "If r2c5 is not 9, then r2c5 is 8, so r2c8 is not 8, so r2c5 is 9: a contradiction. " +
-      "So the last holds, and what it rules out is impossible.",
-  );
-  const long = step({ ...loop, chains: [[...around.slice(0, 2), ...Array(20).fill(around[0]), around[2]]] });
-  assert.match(String(reasonOf(long, NINE)), /so this is true: 9 in r2c5\./);
-});
-
-test("it is told in each language, and of queens as such", async () => {
-  for (const [language, word] of [
-    ["nl", "koningin"],
-    ["ru", "ферзь"],
-    ["en", "queen"],
-  ]) {
-    await speak(language);
-    page.documentElement.lang = language;
-    const told = reasonOf(step({ argument: "only-place", houses: [house("row 1")], places: [[0, 1, 1]] }), BOARD);
-    assert.match(String(told), new RegExp(word));
-  }
-});
-
-test("an argument that the page does not know has no sentence", () => {
-  assert.equal(reasonOf(step({ argument: "new one" }), NINE), null);
-  assert.equal(reasonOf(step({ argument: null }), NINE), null);
-});
-
-test("what cages say is said in the page's language, by their cells and sums", async () => {
-  await speak("en");
-  const cages = [
-    {
-      cells: [
-        [0, 0],
-        [0, 1],
-      ],
-      sum: 17,
-    },
-  ];
-  const killer = { ...NINE, cages };
-  const combinations = step({ argument: "cage", cells: [[0, 0]], removes: [[0, 0, 3]] });
-  assert.equal(
-    reasonOf(combinations, killer),
-    "The number of the cage 17 at r1c1 is made only by 17 = 8 + 9. No way that is left has 3 in r1c1.",
-  );
-  const kenken = { ...NINE, kind: "kenken", cages: [{ ...cages[0], sum: undefined, value: 20, op: "*" }] };
-  assert.match(String(reasonOf(combinations, kenken)), /the cage 20× at r1c1/);
-  for (const language of ["nl", "ru"]) {
-    await speak(language);
-    for (const argument of ["cage-single", "cage", "cage-line", "innies", "locked-digit", "leftovers"]) {
-      const said = reasonOf(step({ argument, cells: [[0, 0]], removes: [[0, 0, 3]], places: [[0, 0, 4]] }), killer);
-      assert.ok(said && !/cage|cell/.test(said), `${language}: ${argument}: ${said}`);
-    }
-  }
+  const reason = await reasonOf(chain, NINE);
+  assert.equal(reason?.text, "If r9c9 is not 1, then … So r9c9 or r9c1 is 5: r9c5 cannot be 5 either way.");
+  assert.equal(reason?.lines.length, 9);
+  assert.equal(reason?.lines[1].text, "r2c1 can only be 5.");
+  assert.equal(reason?.lines[1].shown.links?.length, 1);
+  await speak("nl");
+  assert.match(String((await reasonOf(chain, NINE))?.text), /^Stel: r9k9 is niet 1\. Dan geldt: … Dus r9k9 of r9k1 is 5: /);
   await speak("en");
 });
 
-test("a diagonal is told by its ends in each language", async () => {
-  const { houseName } = await import("../../../../../scanner/web/static/puzzle/hint_words.js");
-  /** @type {[string, string, string][]} */
-  const told = [
-    ["en", "the diagonal from r1c1 to r9c9", "the diagonal from r1c9 to r9c1"],
-    ["nl", "de diagonaal van r1k1 naar r9k9", "de diagonaal van r1k9 naar r9k1"],
-    ["ru", "диагональ от с1к1 до с9к9", "диагональ от с1к9 до с9к1"],
-  ];
-  for (const [language, ...names] of told) {
-    await speak(language);
-    assert.deepEqual(
-      ["diagonal 1", "diagonal 2"].map((name) => houseName(house(name), NINE)),
-      names,
-    );
-  }
-  await speak("en");
+test("each way of many is a line, and so is each line that a candidate leads through", async () => {
+  const ways = [1, 2, 3, 4, 5, 6].map((at) => `if r${at}c1 is ${at}, then r${at}c2 is not ${at}, so r9c9 is not 1`);
+  const verity = await reasonOf(step(`Each way to place a digit in r1c1 leads to the same: ${ways.join("; ")}.`), NINE);
+  assert.equal(verity?.text, "Each way to place a digit in r1c1 leads to the same: …");
+  assert.equal(verity?.lines[5].text, "If r6c1 is 6, then r6c2 is not 6, so r9c9 is not 1.");
+  const lines = [1, 2, 3, 4, 5, 6, 7].map((at) => `in row ${at}, r${at}c${at} can only be 5 and r${at}c8 can only be 6`);
+  const trail = lines.map((_, at) => ({ houses: [], places: [[at, at, 5]], removes: [], fails: false }));
+  const failing = await reasonOf(step(`Suppose 1 in r9c9. Then ${lines.join("; ")}.`, { trail }), NINE);
+  assert.equal(failing?.text, "Suppose 1 in r9c9. Then …");
+  assert.deepEqual(failing?.lines[6].shown.good, [[6, 6, 5]]);
+});
+
+test("where the page has no phrase, the reason is left to the solver's words", async () => {
+  assert.deepEqual((await tell("The stars have said so.")).slice(1), [null, null]);
 });
