@@ -16,7 +16,8 @@ from operator import and_, or_
 from typing import NamedTuple
 
 from ..paper.cells import Cell
-from ..paper.fillings import Operation, TooManyError, digit_sets, fillings_in_lines
+from ..paper.fillings import Operation, TooManyError, digit_sets, fillings_in_lines, results_of
+from ..paper.results import Results
 
 Digits = tuple[int, ...]
 """The digits of each cell, a bitset; all of them 0 if they cannot make the number."""
@@ -49,7 +50,7 @@ def cage_digits(size: int, lines: tuple[tuple[int, ...], ...], operation: Operat
     try:
         return _support_by_table(fillings_in_lines(size, lines, operation, value), len(lines))
     except TooManyError:
-        return _remember(_support_by_results(len(lines), operation, value))
+        return _remember(_support_by_results(len(lines), results_of(size, operation, value)))
 
 
 @lru_cache(maxsize=256)
@@ -188,29 +189,22 @@ def _support_by_sets(sets: Sequence[int], cells: int) -> Support:
     return support
 
 
-def _support_by_results(cells: int, operation: Operation, value: int) -> Support:
+def _support_by_results(cells: int, results: Results) -> Support:
     """Returns the support of sums and products, by the results that the cells before and after can make."""
-    none = 1 if operation == "*" else 0
-
-    def joined(results: set[int], digit: int) -> set[int]:
-        """Returns the results with a digit more, as far as they may still come to the number."""
-        if operation == "*":
-            return {made for each in results if value % (made := each * digit) == 0}
-        return {made for each in results if (made := each + digit) <= value}
-
-    def rest(made: int) -> int:
-        return value // made if operation == "*" else value - made
 
     def support(digits: Digits) -> Digits:
-        after = [{none}]
+        leading = [results.goal]
         for own in reversed(digits):
-            after.append(set().union(*(joined(after[-1], bit.bit_length()) for bit in _list_bits(own))))
-        before, left = {none}, []
-        for own, rests in zip(digits, reversed(after[:-1]), strict=True):
-            ways = {bit: joined(before, bit.bit_length()) for bit in _list_bits(own)}
-            fitting = [bit for bit, made in ways.items() if any(rest(each) in rests for each in made)]
-            left.append(sum(fitting))
-            before = set().union(*(ways[bit] for bit in fitting))
+            leading.append(results.before_any(leading[-1], map(int.bit_length, _list_bits(own))))
+        made, left = results.start & leading.pop(), []
+        for own in digits:
+            wanted, kept, longer = leading.pop(), 0, 0
+            for bit in _list_bits(own):
+                if fitting := results.with_digit(made, bit.bit_length()) & wanted:
+                    kept |= bit
+                    longer |= fitting
+            left.append(kept)
+            made = longer
         return tuple(left) if all(left) else (0,) * cells
 
     return support

@@ -9,6 +9,7 @@ from math import prod
 from typing import Literal
 
 from .cells import Cell
+from .results import Results, results_of_product, results_of_sum
 
 Operation = Literal["+", "-", "*", "/", ""]
 
@@ -83,36 +84,51 @@ def fillings_in_lines(
     size: int, lines: tuple[tuple[int, ...], ...], operation: Operation, value: int
 ) -> tuple[tuple[int, ...], ...]:
     """Returns the fillings that make `value`; `lines` is as `lines_of` returns it. Raises TooManyError."""
-    return _limit(_list_filled((), lines, size, operation, value))
+    if operation in ("-", "/"):
+        return _limit(_list_pairs(lines, size, operation, value))
+    if not 0 < value <= (size ** len(lines) if operation == "*" else size * len(lines)):
+        return ()
+    return _limit(_list_filled(lines, size, results_of(size, operation, value)))
 
 
 def _list_in_line(cell: Cell, other: Cell) -> bool:
     return cell[0] == other[0] or cell[1] == other[1]
 
 
-def _list_filled(
-    digits: tuple[int, ...], lines: Sequence[Sequence[int]], size: int, operation: Operation, value: int
+def _list_pairs(
+    lines: Sequence[Sequence[int]], size: int, operation: Operation, value: int
 ) -> Iterator[tuple[int, ...]]:
-    """Lists the fillings that begin with `digits`; `lines` has, for each cell, the earlier ones that must differ."""
-    if len(digits) == len(lines):
-        if operation_result(digits, operation) == value:
+    """Lists the fillings of two cells."""
+    for digits in product(range(1, size + 1), repeat=len(lines)):
+        differs = all(digits[other] != digit for digit, earlier in zip(digits, lines, strict=True) for other in earlier)
+        if differs and operation_result(digits, operation) == value:
             yield digits
-        return
-    for digit in range(1, size + 1):
-        longer = (*digits, digit)
-        differs = all(digits[other] != digit for other in lines[len(digits)])
-        if differs and _may_make(longer, len(lines) - len(longer), size, operation, value):
-            yield from _list_filled(longer, lines, size, operation, value)
 
 
-def _may_make(digits: tuple[int, ...], left: int, size: int, operation: Operation, value: int) -> bool:
-    """Tells whether `left` further digits may lead to the value."""
-    if operation == "+":
-        return left <= value - sum(digits) <= left * size
-    if operation == "*":
-        rest, indivisible = divmod(value, prod(digits))
-        return not indivisible and rest <= size**left
-    return True
+def _list_filled(lines: Sequence[Sequence[int]], size: int, results: Results) -> Iterator[tuple[int, ...]]:
+    """Lists the fillings; `lines` has, for each cell, the earlier ones that must differ."""
+    every_digit = range(1, size + 1)
+    leading = [results.goal]
+    for _ in lines:
+        leading.append(results.before_any(leading[-1], every_digit))
+    leading.reverse()
+
+    def extend(digits: tuple[int, ...], made: int) -> Iterator[tuple[int, ...]]:
+        if len(digits) == len(lines):
+            yield digits
+            return
+        earlier, wanted = [digits[other] for other in lines[len(digits)]], leading[len(digits) + 1]
+        for digit in every_digit:
+            longer = results.with_digit(made, digit) & wanted
+            if longer and digit not in earlier:
+                yield from extend((*digits, digit), longer)
+
+    return extend((), results.start & leading[0])
+
+
+def results_of(size: int, operation: Operation, value: int) -> Results:
+    """Returns the results on the way to a sum, or to a product."""
+    return results_of_product(size, value) if operation == "*" else results_of_sum(size, value)
 
 
 def operation_result(digits: Sequence[int], operation: Operation) -> int:
