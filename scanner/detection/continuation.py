@@ -36,9 +36,29 @@ def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
     return whole if whole.rows == whole.columns > lattice.rows and whole.rows in SIZES else None
 
 
+def find_oblong(grey: Grey, lattice: Lattice) -> Lattice | None:
+    """Finds the grid with more rows than columns, or fewer, in a picture, HxW, that shares its lines with a square.
+
+    The square may be a part of it, or reach beyond it, where there are no lines between its cells.
+    """
+    whole = lattice
+    while (bare := _measure_shares_within(grey, whole) < 0.5).any():
+        whole = drop(whole, bare)
+        if min(whole.shape) < SIZES[0]:
+            return None
+    while max(whole.shape) < SIZES[-1] and (sides := _measure_shares_beyond(grey, whole) >= 0.5).any():
+        whole = pull_onto_lines(grey, extend(whole, sides))
+    return whole if not whole.shape.is_square and max(whole.shape) < SIZES[-1] else None
+
+
 def _measure_shares_beyond(grey: Grey, lattice: Lattice) -> NDArray[np.float64]:
     """Measures the shares of its lines that go on for a cell above a lattice, left of it, below and right of it: 4."""
-    across, down = find_segments(grey, lattice.framed())
+    return _measure_shares_within(grey, lattice.framed())
+
+
+def _measure_shares_within(grey: Grey, lattice: Lattice) -> NDArray[np.float64]:
+    """Measures the shares of the lines that are seen between the outermost cells of a lattice, on the same sides: 4."""
+    across, down = find_segments(grey, lattice)
     return np.array([side.mean() for side in (down[0, 1:-1], across[1:-1, 0], down[-1, 1:-1], across[1:-1, -1])])
 
 
@@ -50,8 +70,13 @@ def _pick_likelier_side(shares: NDArray[np.float64], is_vertical: bool) -> Sides
 
 def extend(lattice: Lattice, sides: Sides) -> Lattice:
     """Adds one more row or column to a lattice at some sides: above, left, below, right."""
-    top, left, bottom, right = np.where(sides, 0, 1).tolist()
-    points = lattice.framed().points
+    return drop(lattice.framed(), ~sides)
+
+
+def drop(lattice: Lattice, sides: Sides) -> Lattice:
+    """Takes the outermost row or column of a lattice away at some sides: above, left, below, right."""
+    top, left, bottom, right = sides.astype(int).tolist()
+    points = lattice.points
     return Lattice(np.ascontiguousarray(points[top : len(points) - bottom, left : points.shape[1] - right]))
 
 

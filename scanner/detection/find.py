@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.box_fit import find_boards_of_boxes
-from scanner.detection.continuation import continue_grid, subdivide
+from scanner.detection.continuation import continue_grid, find_oblong, subdivide
 from scanner.detection.crossings import Crossings
 from scanner.detection.grid_evidence import Weighed, gather_evidence, is_in_size
 from scanner.detection.joined_grids import find_joined_grids, may_share_with_more
@@ -147,11 +147,12 @@ def _find_rivals(
 ) -> Iterator[Lattice]:
     """Yields the grids that may be there instead of the first.
 
-    If no size is asked for, the last are the one that it may be part of, and the one whose boxes its cells may be.
+    If no size is asked for, the last are the one that it may be part of, the one whose boxes its cells may be, and the
+    one with more rows than columns, or fewer, whose square it may be.
     """
     yield from (_fit_exactly(grey, copies, grid) for grid in others)
     if size is None:
-        yield from filter(None, (look(grey, first) for look in (continue_grid, subdivide)))
+        yield from filter(None, (look(grey, first) for look in (continue_grid, subdivide, find_oblong)))
 
 
 def _fit_exactly(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:

@@ -172,7 +172,9 @@ class Interpreted:
     @property
     def is_whole(self) -> bool:
         """Whether nothing shows that the board continues beyond what was read of it."""
-        return isinstance(self.found, Scan) and GOES_ON not in self.found.caveats
+        if not isinstance(self.found, Scan) or self.found.status == "contradiction":
+            return False
+        return GOES_ON not in self.found.caveats
 
     @property
     def is_likely(self) -> bool:

@@ -91,7 +91,8 @@ def _interpret_most_probable(
             continue
         if first or found is None:
             board.forget()
-        first = first or found
+        if first is None or (found and not first.is_read and found.is_likely and found.is_convincing):
+            first = found
     return whole or ([first] if first else [])
 
 
