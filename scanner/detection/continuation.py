@@ -23,7 +23,7 @@ def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
     """
     whole, seen, hidden = lattice, 0, 0
     while max(whole.rows, whole.columns) <= SIZES[-1]:
-        shares = _measure_shares_beyond(grey, whole)
+        _, shares = _measure_shares(grey, whole)
         sides = shares > 0.5
         if sides.any():
             seen += int(sides.sum())
@@ -42,24 +42,29 @@ def find_oblong(grey: Grey, lattice: Lattice) -> Lattice | None:
     The square may be a part of it, or reach beyond it, where there are no lines between its cells.
     """
     whole = lattice
-    while (bare := _measure_shares_within(grey, whole) < 0.5).any():
-        whole = drop(whole, bare)
+    within, beyond = _measure_shares(grey, whole)
+    while (within < 0.5).any():
+        whole = drop(whole, within < 0.5)
         if min(whole.shape) < SIZES[0]:
             return None
-    while max(whole.shape) < SIZES[-1] and (sides := _measure_shares_beyond(grey, whole) >= 0.5).any():
-        whole = pull_onto_lines(grey, extend(whole, sides))
+        within, beyond = _measure_shares(grey, whole)
+    while max(whole.shape) < SIZES[-1] and (beyond >= 0.5).any():
+        whole = pull_onto_lines(grey, extend(whole, beyond >= 0.5))
+        _, beyond = _measure_shares(grey, whole)
     return whole if not whole.shape.is_square and max(whole.shape) < SIZES[-1] else None
 
 
-def _measure_shares_beyond(grey: Grey, lattice: Lattice) -> NDArray[np.float64]:
-    """Measures the shares of its lines that go on for a cell above a lattice, left of it, below and right of it: 4."""
-    return _measure_shares_within(grey, lattice.framed())
+def _measure_shares(grey: Grey, lattice: Lattice) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Measures the shares of its lines that are seen in the outermost cells of a lattice, and for a cell beyond it.
 
-
-def _measure_shares_within(grey: Grey, lattice: Lattice) -> NDArray[np.float64]:
-    """Measures the shares of the lines that are seen between the outermost cells of a lattice, on the same sides: 4."""
-    across, down = find_segments(grey, lattice)
-    return np.array([side.mean() for side in (down[0, 1:-1], across[1:-1, 0], down[-1, 1:-1], across[1:-1, -1])])
+    Both are above it, left of it, below and right of it: 4.
+    """
+    across, down = find_segments(grey, lattice.framed())
+    shares = [
+        [side.mean() for side in (down[at, 1:-1], across[1:-1, at], down[-1 - at, 1:-1], across[1:-1, -1 - at])]
+        for at in (1, 0)
+    ]
+    return np.array(shares[0]), np.array(shares[1])
 
 
 def _pick_likelier_side(shares: NDArray[np.float64], is_vertical: bool) -> Sides:

@@ -10,7 +10,7 @@ from scanner.board.shadows import without_shadows
 from scanner.detection.find import Candidate
 from scanner.detection.text import weigh_text
 from scanner.judgement.assessment import LACKS_GRIDS
-from scanner.judgement.hypotheses import Interpreted, most_probable
+from scanner.judgement.hypotheses import Interpreted, may_be_any, most_probable
 from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation, turn_odds
 from scanner.judgement.pose import lie_alike, turn_board
 from scanner.judgement.question import Question
@@ -81,7 +81,9 @@ def _interpret_most_probable(
     for lattice in chain([candidate.lattice], candidate.rivals):
         if any(lattice.overlaps(other) for other in (*explained, *(each.hypothesis.board.lattice for each in whole))):
             continue
-        board, found = interpret_grid(page, lie_alike(lattice, like), question, watch, grids)
+        board, found = interpret_grid(
+            page, lie_alike(lattice, like), question, watch, grids, not lattice.shape.is_square
+        )
         if lattice is candidate.lattice and (candidate.is_clear or like is None):
             board, found = look_without_shadows(page, board, found, question, watch)
         if found and found.is_read and found.is_likely and found.is_whole:
@@ -97,11 +99,17 @@ def _interpret_most_probable(
 
 
 def interpret_grid(
-    page: Page, lattice: Lattice, question: Question, watch: Watch, grids: Sequence[Lattice] = ()
+    page: Page,
+    lattice: Lattice,
+    question: Question,
+    watch: Watch,
+    grids: Sequence[Lattice] = (),
+    is_followed: bool = False,
 ) -> tuple[Board, Interpreted | None]:
     """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough.
 
-    `grids` are those of the page: what stands on others than this one is no part of its surroundings.
+    `grids` are those of the page: what stands on others than this one is no part of its surroundings. One that is only
+    `is_followed` from another one is not interpreted unless it looks like a puzzle.
     """
     as_found = rectify(page, lattice, beside=tuple(_grids_apart(lattice, grids)))
     watch(Flattened(as_found))
@@ -109,6 +117,8 @@ def interpret_grid(
     if board is not as_found:
         as_found.forget()
         watch(Flattened(board))
+    if is_followed and not may_be_any(board, question):
+        return board, None
     return board, most_probable(board, question, turn_odds(AS_TAKEN, -board.lattice.quarters), watch)
 
 
