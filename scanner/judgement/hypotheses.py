@@ -18,7 +18,6 @@ from numpy.typing import NDArray
 from scanner.assets.networks import bundled
 from scanner.board import extent
 from scanner.board.divided_cells import may_hold_sums
-from scanner.board.evidence import seen_once
 from scanner.board.rectify import rectify
 from scanner.detection.grid_evidence import SIZES
 from scanner.judgement.assessment import GOES_ON, add_caveat
@@ -345,25 +344,18 @@ def weighed(board: Board, asked: Sequence[Reading], features: Features, said: Sa
     return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > LEAST_LOG_ODDS]
 
 
-def may_be_any(board: Board, question: Question) -> bool:
-    """Tells whether a board may well be of a kind that is asked for, by what is seen of it alone."""
-    square, hypotheses = _square_part(board), []
-    for look in (at_a_glance, closely):
-        hypotheses = weighed(board, question.asked, look(square, question.reader, question.known))
-        if not hypotheses:
-            return False
-    return hypotheses[0].log_odds > LEAST_LOG_ODDS / 2
+def list_likely_kinds(board: Board, question: Question) -> list[Reading]:
+    """Lists the kinds that a board may well be of, or a part of a board of, by what is seen of it alone."""
+    hypotheses = weighed(board, question.asked, closely(board, question.reader, question.known))
+    return [each.kind for each in hypotheses if each.log_odds > LEAST_LOG_ODDS / 2]
 
 
 def _square_part(board: Board) -> Board:
-    """Picks the largest square at the top left of a board, by which rectangles are weighed; a square stays whole."""
-    return board if board.lattice.shape.is_square else _cut_out_square(board)
-
-
-@seen_once
-def _cut_out_square(board: Board) -> Board:
-    """Cuts out the largest square at the top left of a board."""
-    side = min(board.lattice.shape)
+    """Cuts out the largest square at the top left of a board, by which rectangles are weighed; a square stays whole."""
+    rows, columns = board.lattice.shape
+    if rows == columns:
+        return board
+    side = min(rows, columns)
     return rectify(board.known_page, Lattice(np.ascontiguousarray(board.lattice.points[: side + 1, : side + 1])))
 
 

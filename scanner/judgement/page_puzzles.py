@@ -10,10 +10,11 @@ from scanner.board.shadows import without_shadows
 from scanner.detection.find import Candidate
 from scanner.detection.text import weigh_text
 from scanner.judgement.assessment import LACKS_GRIDS
-from scanner.judgement.hypotheses import Interpreted, may_be_any, most_probable
+from scanner.judgement.hypotheses import Interpreted, list_likely_kinds, most_probable
 from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation, turn_odds
 from scanner.judgement.pose import lie_alike, turn_board
 from scanner.judgement.question import Question
+from scanner.judgement.reading import Reading
 from scanner.judgement.unknown_grids import LEAST_SIDE, RefusedGrids, measure_side
 from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Scan, Watch
@@ -78,12 +79,13 @@ def _interpret_most_probable(
     """
     first: Interpreted | None = None
     whole: list[Interpreted] = []
+    likely: list[Reading] = []
     for lattice in chain([candidate.lattice], candidate.rivals):
         if any(lattice.overlaps(other) for other in (*explained, *(each.hypothesis.board.lattice for each in whole))):
             continue
-        board, found = interpret_grid(
-            page, lie_alike(lattice, like), question, watch, grids, not lattice.shape.is_square
-        )
+        if not (lattice.shape.is_square or any(kind.may_have(lattice.shape) for kind in likely)):
+            continue
+        board, found = interpret_grid(page, lie_alike(lattice, like), question, watch, grids)
         if lattice is candidate.lattice and (candidate.is_clear or like is None):
             board, found = look_without_shadows(page, board, found, question, watch)
         if found and found.is_read and found.is_likely and found.is_whole:
@@ -91,6 +93,8 @@ def _interpret_most_probable(
             if lattice is candidate.lattice:
                 break
             continue
+        if lattice is candidate.lattice and candidate.is_clear and not lattice.grids:
+            likely = list_likely_kinds(board, question)
         if first or found is None:
             board.forget()
         if first is None or (found and not first.is_read and found.is_likely and found.is_convincing):
@@ -104,12 +108,10 @@ def interpret_grid(
     question: Question,
     watch: Watch,
     grids: Sequence[Lattice] = (),
-    is_followed: bool = False,
 ) -> tuple[Board, Interpreted | None]:
     """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough.
 
-    `grids` are those of the page: what stands on others than this one is no part of its surroundings. One that is only
-    `is_followed` from another one is not interpreted unless it looks like a puzzle.
+    `grids` are those of the page: what stands on others than this one is no part of its surroundings.
     """
     as_found = rectify(page, lattice, beside=tuple(_grids_apart(lattice, grids)))
     watch(Flattened(as_found))
@@ -117,8 +119,6 @@ def interpret_grid(
     if board is not as_found:
         as_found.forget()
         watch(Flattened(board))
-    if is_followed and not may_be_any(board, question):
-        return board, None
     return board, most_probable(board, question, turn_odds(AS_TAKEN, -board.lattice.quarters), watch)
 
 
