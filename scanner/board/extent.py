@@ -32,7 +32,7 @@ what lies farther out. Of 48 pictures of boards of regions, none is taken for on
 
 @seen_once
 def ends(board: Board) -> bool:
-    """Tells whether a square board ends where its lattice does, neither within it nor farther out.
+    """Tells whether a board ends where its lattice does, neither within it nor farther out.
 
     Its lines, or boxes, go on beyond no side, along each there is a line or another colour, and the light does not fail
     there. Of sides that the photo cuts off only what is left right beyond them counts.
@@ -74,7 +74,7 @@ def _is_cut_in_two(board: Board) -> bool:
 
 @seen_once
 def lines_end(board: Board) -> bool:
-    """Tells whether a square board's lines go on beyond no side; what fills its cells may hide whether colours do."""
+    """Tells whether a board's lines go on beyond no side; what fills its cells may hide whether colours do."""
     around = framed(board)
     seen = np.array([side[1:-1].mean() <= 0.5 for side in _pick_outermost(around.cut_off)])
     return not (seen & (_measure_lines_beyond(around, around.cut_off) > 0.5)).any()
@@ -97,14 +97,14 @@ def _find_boxes_beyond(grey: NDArray[np.uint8], lattice: Lattice) -> NDArray[np.
 
 def _measure_lines_beyond(framed: Board, hidden: NDArray[np.bool_]) -> Floats:
     """Measures the shares of its lines that continue above and left of a framed board, below and right of it: 4."""
-    size = framed.lattice.rows
-    small = cv2.resize(brightness(framed), (size * SMALL_CELL, size * SMALL_CELL), interpolation=cv2.INTER_AREA)
-    flat = np.asarray(small, np.float64)
-    within = halves(line_widths(flat, size), size)
+    shape = framed.lattice.shape
+    across, down = shape.columns * SMALL_CELL, shape.rows * SMALL_CELL
+    flat = np.asarray(cv2.resize(brightness(framed), (across, down), interpolation=cv2.INTER_AREA), np.float64)
+    within = halves(line_widths(flat, shape), shape)
     shares = []
     # Light that fails hides the farther half.
     for nearer, outside, inside in ((slice(4, None), 0, 1), (slice(4), -1, -2)):
-        beyond = halves(unbroken_widths(flat, size, nearer), size)
+        beyond = halves(unbroken_widths(flat, shape, nearer), shape)
         for usual, least, out in ((within[0], beyond[0], hidden), (within[1].T, beyond[1].T, hidden.T)):
             expected = np.maximum(FINEST, SHARE_OF_SAME_LINE * usual[inside, 1:-1])
             shares.append(((least[outside, 1:-1] > expected) & ~out[outside, 1:-2]).mean())
@@ -113,13 +113,13 @@ def _measure_lines_beyond(framed: Board, hidden: NDArray[np.bool_]) -> Floats:
 
 def _measure_rims(framed: Board) -> Floats:
     """Measures the shares of the sides of a framed board, in that order, with a line or other colour along them: 4."""
-    size = framed.lattice.rows
-    first, second = cell_colours(framed)[edge_cell_pairs(size).T]
+    shape = framed.lattice.shape
+    first, second = cell_colours(framed)[edge_cell_pairs(shape).T]
     apart = np.linalg.norm(first - second, axis=1)
     # A screen that is photographed has colours of its own everywhere.
-    uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in halves(apart, size)])))
-    is_line = unbroken_widths(brightness(framed), size) > FINEST
-    beside, below = halves(is_line | (apart > max(OTHER_COLOUR, 3 * uneven)), size)
+    uneven = float(np.median(np.concatenate([part[1:-1, 1:-1].ravel() for part in halves(apart, shape)])))
+    is_line = unbroken_widths(brightness(framed), shape) > FINEST
+    beside, below = halves(is_line | (apart > max(OTHER_COLOUR, 3 * uneven)), shape)
     return np.array([rim[1:-1].mean() for rim in (below[0], beside[:, 0], below[-1], beside[:, -1])])
 
 
@@ -130,8 +130,8 @@ def _measure_darkness(framed: Board) -> Floats:
     that is in a cell: one of a dark colour has light lines. A dark page is dark right from the side, beside cells that
     are light.
     """
-    grey, cell, size = brightness(framed), framed.cell, framed.lattice.rows
-    lightest = np.median(grey.reshape(size, cell, size, cell)[1:-1, :, 1:-1], axis=(1, 3)).max()
+    grey, cell, (rows, columns) = brightness(framed), framed.cell, framed.lattice.shape
+    lightest = np.median(grey.reshape(rows, cell, columns, cell)[1:-1, :, 1:-1], axis=(1, 3)).max()
     without_noise = cv2.blur(grey, (3, 3))
     shares = []
     for side in range(4):

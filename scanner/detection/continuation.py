@@ -23,7 +23,7 @@ def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
     """
     whole, seen, hidden = lattice, 0, 0
     while max(whole.rows, whole.columns) <= SIZES[-1]:
-        shares = _measure_shares_beyond(grey, whole)
+        _, shares = _measure_shares(grey, whole)
         sides = shares > 0.5
         if sides.any():
             seen += int(sides.sum())
@@ -36,10 +36,35 @@ def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
     return whole if whole.rows == whole.columns > lattice.rows and whole.rows in SIZES else None
 
 
-def _measure_shares_beyond(grey: Grey, lattice: Lattice) -> NDArray[np.float64]:
-    """Measures the shares of its lines that go on for a cell above a lattice, left of it, below and right of it: 4."""
+def find_oblong(grey: Grey, lattice: Lattice) -> Lattice | None:
+    """Finds the grid with more rows than columns, or fewer, in a picture, HxW, that shares its lines with a square.
+
+    The square may be a part of it, or reach beyond it, where there are no lines between its cells.
+    """
+    whole = lattice
+    within, beyond = _measure_shares(grey, whole)
+    while (within < 0.5).any():
+        whole = drop(whole, within < 0.5)
+        if min(whole.shape) < SIZES[0]:
+            return None
+        within, beyond = _measure_shares(grey, whole)
+    while max(whole.shape) < SIZES[-1] and (beyond >= 0.5).any():
+        whole = pull_onto_lines(grey, extend(whole, beyond >= 0.5))
+        _, beyond = _measure_shares(grey, whole)
+    return whole if not whole.shape.is_square and max(whole.shape) < SIZES[-1] else None
+
+
+def _measure_shares(grey: Grey, lattice: Lattice) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Measures the shares of its lines that are seen in the outermost cells of a lattice, and for a cell beyond it.
+
+    Both are above it, left of it, below and right of it: 4.
+    """
     across, down = find_segments(grey, lattice.framed())
-    return np.array([side.mean() for side in (down[0, 1:-1], across[1:-1, 0], down[-1, 1:-1], across[1:-1, -1])])
+    shares = [
+        [side.mean() for side in (down[at, 1:-1], across[1:-1, at], down[-1 - at, 1:-1], across[1:-1, -1 - at])]
+        for at in (1, 0)
+    ]
+    return np.array(shares[0]), np.array(shares[1])
 
 
 def _pick_likelier_side(shares: NDArray[np.float64], is_vertical: bool) -> Sides:
@@ -50,8 +75,13 @@ def _pick_likelier_side(shares: NDArray[np.float64], is_vertical: bool) -> Sides
 
 def extend(lattice: Lattice, sides: Sides) -> Lattice:
     """Adds one more row or column to a lattice at some sides: above, left, below, right."""
-    top, left, bottom, right = np.where(sides, 0, 1).tolist()
-    points = lattice.framed().points
+    return drop(lattice.framed(), ~sides)
+
+
+def drop(lattice: Lattice, sides: Sides) -> Lattice:
+    """Takes the outermost row or column of a lattice away at some sides: above, left, below, right."""
+    top, left, bottom, right = sides.astype(int).tolist()
+    points = lattice.points
     return Lattice(np.ascontiguousarray(points[top : len(points) - bottom, left : points.shape[1] - right]))
 
 

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.detection.box_fit import find_boards_of_boxes
-from scanner.detection.continuation import continue_grid, subdivide
+from scanner.detection.continuation import continue_grid, find_oblong, subdivide
 from scanner.detection.crossings import Crossings
 from scanner.detection.grid_evidence import Weighed, gather_evidence, is_in_size
 from scanner.detection.joined_grids import find_joined_grids, may_share_with_more
@@ -88,8 +88,8 @@ def find_candidates_among(
     found = [
         Candidate(
             first := _fit_exactly(grey, copies, grids[0]),
-            _find_rivals(grey, copies, first, grids[1:], size),
-            _is_probable(grids[0]),
+            _find_rivals(grey, copies, first, grids[1:], size, is_clear := _is_probable(grids[0])),
+            is_clear,
         )
         for grids in (_select_size(grids, size) for grids in _group_by_place(candidates))
         if grids
@@ -143,15 +143,22 @@ def _select_size(grids: Sequence[Weighed], size: int | None) -> list[Weighed]:
 
 
 def _find_rivals(
-    grey: NDArray[np.uint8], copies: Sequence[Crossings], first: Lattice, others: Sequence[Weighed], size: int | None
+    grey: NDArray[np.uint8],
+    copies: Sequence[Crossings],
+    first: Lattice,
+    others: Sequence[Weighed],
+    size: int | None,
+    is_clear: bool,
 ) -> Iterator[Lattice]:
     """Yields the grids that may be there instead of the first.
 
-    If no size is asked for, the last are the one that it may be part of, and the one whose boxes its cells may be.
+    If no size is asked for, the last are the one that it may be part of, the one whose boxes its cells may be, and,
+    where it is clear, the one with more rows than columns, or fewer, whose square it may be.
     """
     yield from (_fit_exactly(grey, copies, grid) for grid in others)
     if size is None:
-        yield from filter(None, (look(grey, first) for look in (continue_grid, subdivide)))
+        looks = (continue_grid, subdivide, find_oblong) if is_clear else (continue_grid, subdivide)
+        yield from filter(None, (look(grey, first) for look in looks))
 
 
 def _fit_exactly(grey: NDArray[np.uint8], copies: Sequence[Crossings], grid: Weighed) -> Lattice:

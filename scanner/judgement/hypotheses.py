@@ -172,7 +172,9 @@ class Interpreted:
     @property
     def is_whole(self) -> bool:
         """Whether nothing shows that the board continues beyond what was read of it."""
-        return isinstance(self.found, Scan) and GOES_ON not in self.found.caveats
+        if not isinstance(self.found, Scan) or self.found.status == "contradiction":
+            return False
+        return GOES_ON not in self.found.caveats
 
     @property
     def is_likely(self) -> bool:
@@ -340,6 +342,12 @@ def weighed(board: Board, asked: Sequence[Reading], features: Features, said: Sa
     odds = [log_odds + said.weigh(kind) for kind, log_odds in zip(possible, seen.tolist(), strict=True)]
     ranked = sorted(zip(possible, odds, strict=True), key=lambda pair: -pair[1])
     return [Hypothesis(kind, board, log_odds) for kind, log_odds in ranked if log_odds > LEAST_LOG_ODDS]
+
+
+def list_likely_kinds(board: Board, question: Question) -> list[Reading]:
+    """Lists the kinds that a board may well be of, or a part of a board of, by what is seen of it alone."""
+    hypotheses = weighed(board, question.asked, closely(board, question.reader, question.known))
+    return [each.kind for each in hypotheses if each.log_odds > LEAST_LOG_ODDS / 2]
 
 
 def _square_part(board: Board) -> Board:

@@ -10,10 +10,11 @@ from scanner.board.shadows import without_shadows
 from scanner.detection.find import Candidate
 from scanner.detection.text import weigh_text
 from scanner.judgement.assessment import LACKS_GRIDS
-from scanner.judgement.hypotheses import Interpreted, most_probable
+from scanner.judgement.hypotheses import Interpreted, list_likely_kinds, most_probable
 from scanner.judgement.orientation import AS_TAKEN, is_in_doubt, page_orientation, turn_odds
 from scanner.judgement.pose import lie_alike, turn_board
 from scanner.judgement.question import Question
+from scanner.judgement.reading import Reading
 from scanner.judgement.unknown_grids import LEAST_SIDE, RefusedGrids, measure_side
 from scanner.readers import Reader
 from scanner.types import Board, Flattened, Found, Lattice, OrientationLogOdds, Page, Scan, Watch
@@ -78,8 +79,11 @@ def _interpret_most_probable(
     """
     first: Interpreted | None = None
     whole: list[Interpreted] = []
+    likely: list[Reading] = []
     for lattice in chain([candidate.lattice], candidate.rivals):
         if any(lattice.overlaps(other) for other in (*explained, *(each.hypothesis.board.lattice for each in whole))):
+            continue
+        if not (lattice.shape.is_square or any(kind.may_have(lattice.shape) for kind in likely)):
             continue
         board, found = interpret_grid(page, lie_alike(lattice, like), question, watch, grids)
         if lattice is candidate.lattice and (candidate.is_clear or like is None):
@@ -89,14 +93,21 @@ def _interpret_most_probable(
             if lattice is candidate.lattice:
                 break
             continue
+        if lattice is candidate.lattice and candidate.is_clear and not lattice.grids:
+            likely = list_likely_kinds(board, question)
         if first or found is None:
             board.forget()
-        first = first or found
+        if first is None or (found and not first.is_read and found.is_likely and found.is_convincing):
+            first = found
     return whole or ([first] if first else [])
 
 
 def interpret_grid(
-    page: Page, lattice: Lattice, question: Question, watch: Watch, grids: Sequence[Lattice] = ()
+    page: Page,
+    lattice: Lattice,
+    question: Question,
+    watch: Watch,
+    grids: Sequence[Lattice] = (),
 ) -> tuple[Board, Interpreted | None]:
     """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough.
 

@@ -36,9 +36,14 @@ def best_partitions(board: Board) -> list[Partition]:
 
 
 @seen_once
+def free_partitions(board: Board) -> tuple[Partition, ...]:
+    """Finds the ways to cut a board into any number of regions, by one cue after another, the most probable first."""
+    return tuple(_cut_freely(region_evidence(board)))
+
+
 def free_partition(board: Board) -> Partition:
     """Finds the most probable way to cut a board into any number of regions."""
-    return most_probable_partition(region_evidence(board))
+    return free_partitions(board)[0]
 
 
 def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Partition]:
@@ -56,9 +61,13 @@ def partitions(evidence: RegionEvidence, largest: int | None = None) -> list[Par
 
 def most_probable_partition(evidence: RegionEvidence) -> Partition:
     """Finds the most probable way to cut a board into any number of regions."""
-    return min(
-        (weighed_partition(evidence, merged(evidence, cue)) for cue in evidence.cues), key=lambda found: found.cost
-    )
+    return _cut_freely(evidence)[0]
+
+
+def _cut_freely(evidence: RegionEvidence) -> list[Partition]:
+    """Cuts a board into any number of regions, by each cue, the most probable way first."""
+    found = (weighed_partition(evidence, merged(evidence, cue)) for cue in evidence.cues)
+    return sorted(found, key=lambda partition: partition.cost)
 
 
 def _settle(evidence: RegionEvidence, partition: Partition) -> Partition:

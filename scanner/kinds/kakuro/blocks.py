@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from scanner.board.divided_cells import diagonals
 from scanner.board.evidence import seen_once
 from scanner.board.rectify import finer, rectify
-from scanner.detection.continuation import extend
+from scanner.detection.continuation import drop, extend
 from scanner.detection.flatten import FINE_CELL
 from scanner.detection.grid_evidence import BEYOND
 from scanner.detection.line_fit import pull_onto_lines
@@ -211,14 +211,13 @@ def _follow_lattice(board: Board) -> Lattice:
     for _ in range(2 * most):
         extent = _make_own_extent(board, lattice)
         if extent.bare_sides.any():
-            points = _drop_sides(lattice.points, extent.bare_sides)
+            lattice = drop(lattice, extent.bare_sides)
         elif extent.sides_beyond.any():
-            points = pull_onto_lines(grey, extend(lattice, extent.sides_beyond)).points
+            lattice = pull_onto_lines(grey, extend(lattice, extent.sides_beyond))
         else:
             return lattice
-        if not 2 < min(points.shape[:2]) - 1 <= max(points.shape[:2]) - 1 <= most:
+        if not 2 < min(lattice.shape) <= max(lattice.shape) <= most:
             break
-        lattice = Lattice(np.ascontiguousarray(points))
     return board.lattice
 
 
@@ -233,12 +232,6 @@ def _make_own_extent(board: Board, lattice: Lattice) -> _Extent:
     divided = diagonals(framed)[0]
     white, unclear = next(_find_whites(framed, divided))
     return _Extent(*next(_list_extents(lattice.shape)), white, unclear, divided, is_drawn(framed), framed.cut_off)
-
-
-def _drop_sides(points: NDArray[np.float32], sides: Mask) -> NDArray[np.float32]:
-    """Crossings without the outermost ones above, left, below or right."""
-    top, left, bottom, right = sides.astype(int).tolist()
-    return points[top : len(points) - bottom, left : points.shape[1] - right]
 
 
 @dataclass(frozen=True, eq=False)

@@ -15,7 +15,7 @@ from scanner.board.evidence import seen_once
 from scanner.board.measurements import halves
 from scanner.board.rectify import rectify
 from scanner.judgement.alternatives import LOG_ODDS_CUTOFF
-from scanner.judgement.partitions import free_partition
+from scanner.judgement.partitions import free_partitions
 from scanner.judgement.regions import COST_OF_PIECE
 from scanner.types import Board, Lattice
 from solver.paper.puzzle import Grid, Shape
@@ -39,9 +39,16 @@ class Division:
 
 
 @seen_once
-def weigh_edges(board: Board) -> Floats:
-    """Weighs the edges of a board: the log odds that each lies between two regions; of an oblong one part by part."""
+def weigh_edges(board: Board) -> tuple[Floats, ...]:
+    """Weighs the edges of a board: the log odds that each lies between two regions, by the likeliest cues in turn.
+
+    An oblong board is weighed part by part, each by its own likeliest cue.
+    """
     shape = board.lattice.shape
+    if shape.is_square:
+        found = free_partitions(board)
+        likely = (each.cue.odds for each in found if each.cost < found[0].cost + LOG_ODDS_CUTOFF)
+        return tuple({id(odds): odds for odds in likely}.values())
     side = min(shape)
     total, seen = (np.zeros(len(edge_cell_pairs(shape))) for _ in range(2))
     numbers = np.arange(len(total))
@@ -53,16 +60,15 @@ def weigh_edges(board: Board) -> Floats:
                 below[top : top + side - 1, left : left + side].ravel(),
             ]
         )
-        part = board if shape.is_square else _cut_out(board, top, left, side)
-        total[own] += free_partition(part).cue.odds
+        total[own] += free_partitions(_cut_out(board, top, left, side))[0].cue.odds
         seen[own] += 1
-    return np.asarray(total / np.maximum(seen, 1))
+    return (np.asarray(total / seen),)
 
 
 def _list_squares(shape: Shape) -> Iterator[tuple[int, int]]:
-    """Yields the top left cells of squares as wide as the shorter side that cover a board."""
+    """Yields the top left cells of squares as wide as the shorter side, which overlap and cover a board."""
     side, over = min(shape), max(shape) - min(shape)
-    for start in dict.fromkeys([*range(0, over, side), over]):
+    for start in (*range(0, over, side - 1), over):
         yield (start, 0) if shape.rows > shape.columns else (0, start)
 
 
@@ -75,10 +81,21 @@ def _cut_out(board: Board, top: int, left: int, side: int) -> Board:
 def find_divisions(board: Board) -> tuple[Division, ...]:
     """Finds the ways to divide a board into regions as a Suguru may have them, the most probable first.
 
-    Besides the regions that the edges show, there are those with an edge or two taken otherwise. There is none where
-    the most probable ones are as many and as large as rows: such are the boxes or the regions of a Sudoku.
+    They are those of the likeliest cue by which there are any, and there is none where the most probable ones are as
+    many and as large as rows: such are the boxes or the regions of a Sudoku.
     """
-    odds, shape = weigh_edges(board), board.lattice.shape
+    shape = board.lattice.shape
+    found = next(filter(None, (_divide_by(odds, shape) for odds in weigh_edges(board))), [])
+    if not found or _are_as_rows(found[0].regions, shape):
+        return ()
+    least = found[0].cost
+    return tuple(
+        each for each in found if each.cost < least + LOG_ODDS_CUTOFF and not _are_as_rows(each.regions, shape)
+    )
+
+
+def _divide_by(odds: Floats, shape: Shape) -> list[Division]:
+    """Divides a board as its edges show it, and with an edge or two taken otherwise, the most probable way first."""
     unsure = [int(edge) for edge in np.argsort(np.abs(odds))[: shape.size // 2] if abs(odds[edge]) < LOG_ODDS_CUTOFF]
     found: dict[Grid, Division] = {}
     for changed in [(), *((edge,) for edge in unsure), *combinations(unsure, 2)]:
@@ -87,13 +104,7 @@ def find_divisions(board: Board) -> tuple[Division, ...]:
         division = _divide(is_wall, odds, shape)
         if division.cost < COST_OF_PIECE * shape.size and _may_be_regions(division.regions, shape):
             found.setdefault(division.regions, division)
-    ranked = sorted(found.values(), key=lambda division: division.cost)
-    if not ranked or _are_as_rows(ranked[0].regions, shape):
-        return ()
-    least = ranked[0].cost
-    return tuple(
-        each for each in ranked if each.cost < least + LOG_ODDS_CUTOFF and not _are_as_rows(each.regions, shape)
-    )
+    return sorted(found.values(), key=lambda division: division.cost)
 
 
 def _divide(is_wall: NDArray[np.bool_], odds: Floats, shape: Shape) -> Division:

@@ -16,7 +16,7 @@ def _look_closely(board: Board, reader: Reader) -> Features:
     divisions = find_divisions(board) if board.lattice.shape.is_square else ()
     if not divisions:
         return {"small regions": 0.0}
-    odds = weigh_edges(board)
+    odds = weigh_edges(board)[0]
     gained = (np.maximum(odds, 0).sum() - divisions[0].cost) / len(odds)
     return {"small regions": float(np.clip(gained, 0, MOST_LOG_ODDS))}
 

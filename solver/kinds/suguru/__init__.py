@@ -9,6 +9,7 @@ from ..kind_spec import KindSpec
 
 if TYPE_CHECKING:
     from ...engine.kind_rules import KindRules
+    from ...formats.pzpr import PzprGame
     from ...generator.maker import Maker
     from ...logic.technique import Technique
     from ...paper.prints import KindPrint
@@ -38,6 +39,12 @@ def _load_makers() -> tuple[Maker, ...]:
     return MAKERS
 
 
+def _load_pzpr() -> PzprGame:
+    from .pzpr import PZPR
+
+    return PZPR
+
+
 SPEC = KindSpec(
     "suguru",
     Traits("Suguru", range(4, 13), ("givens", "entries", "regions"), highest=6, rectangular=True, largest_region=6),
@@ -46,4 +53,5 @@ SPEC = KindSpec(
     _load_paper,
     _load_techniques,
     makers=_load_makers,
+    pzpr=_load_pzpr,
 )

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from scanner.detection.continuation import continue_grid, subdivide
+from scanner.detection.continuation import continue_grid, find_oblong, subdivide
 from scanner.lab.synth import Camera, Look, photograph
 from scanner.types import Lattice
 
@@ -74,3 +74,37 @@ def test_boxes_are_divided_into_the_cells_that_are_ruled_within_them() -> None:
 def test_cells_without_lines_are_not_divided(boxes: tuple[int, int]) -> None:
     photo = photograph(5, Look(), LARGER, boxes=boxes)
     assert subdivide(grey(photo.image), photo.truths[0].lattice) is None
+
+
+def draw_lines(rows: int, columns: int, cell: int = 40, margin: int = 60) -> tuple[NDArray[np.uint8], Lattice]:
+    """A ruled grid on white paper, and its lattice."""
+    image = np.full((rows * cell + 2 * margin, columns * cell + 2 * margin), 255, np.uint8)
+    x, y = (margin + cell * np.arange(count + 1) for count in (columns, rows))
+    for at in x.tolist():
+        cv2.line(image, (at, margin), (at, margin + rows * cell), (0,), 2)
+    for at in y.tolist():
+        cv2.line(image, (margin, at), (margin + columns * cell, at), (0,), 2)
+    return image, Lattice(np.stack(np.meshgrid(x, y), axis=2).astype(np.float32))
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(11, 4), (4, 5), (6, 9), (8, 6)])
+def test_an_oblong_is_followed_from_a_square_of_it(rows: int, columns: int) -> None:
+    image, truth = draw_lines(rows, columns)
+    whole = find_oblong(image, part(truth, rows - min(rows, columns), 0, min(rows, columns)))
+    assert whole is not None
+    assert whole.shape == (rows, columns)
+    assert np.abs(whole.points - truth.points).max() < 2
+
+
+def test_what_a_square_has_beyond_an_oblong_is_dropped() -> None:
+    image, truth = draw_lines(5, 4)
+    outside = truth.points[:, :1] - np.array([40, 0], np.float32)
+    whole = find_oblong(image, Lattice(np.concatenate([outside, truth.points], axis=1)))
+    assert whole is not None
+    assert whole.shape == (5, 4)
+
+
+def test_a_square_is_no_part_of_an_oblong() -> None:
+    image, truth = draw_lines(7, 7)
+    assert find_oblong(image, truth) is None
+    assert find_oblong(image, part(truth, 1, 2, 5)) is None

@@ -15,7 +15,8 @@ from solver import Puzzle
 from solver.formats import FORMATS, Format, FormatError, for_file, named, read, read_each, write
 from solver.formats.capacity import Capacity
 from solver.kinds.kakuro.maker import choose_black_cells
-from solver.paper.cells import blank_grid
+from solver.kinds.suguru.maker import grow_unlike_regions
+from solver.paper.cells import blank_grid, in_rows
 from solver.paper.puzzle import SIZES, SIZES_WITH_REGIONS, Kind, Shape
 from solver.paper.runs import lines_between
 from solver.paper.traits import TRAITS
@@ -155,6 +156,14 @@ def kakuro(random: Random, size: int, *, givens: bool, entries: bool) -> Puzzle:
     return Puzzle.kakuro(shape, blocks, runs, givens=given, entries=beside(white[1], given) if entries else ())
 
 
+def suguru(random: Random, size: int, *, entries: bool) -> Puzzle:
+    shape = Shape(size, random.choice(SIZES["suguru"][:3]))
+    regions = in_rows(grow_unlike_regions(shape, random), shape.columns)
+    givens, others = ([row[: shape.columns] for row in digits(random, 12, 5, 0.3)[:size]] for _ in range(2))
+    written = beside(others, givens) if entries else ()
+    return Puzzle("suguru", shape.size, givens, entries=written, regions=regions)  # type: ignore[arg-type]
+
+
 def queens(random: Random, size: int, *, marks: bool, pieces: bool) -> Puzzle:
     cells = [(row, column) for row in range(size) for column in range(size)]
     regions = dict(zip(random.sample(cells, size), range(size), strict=True))
@@ -178,6 +187,7 @@ LINED: dict[Kind, Callable[[Random, int, Capacity], Puzzle]] = {
     "binairo": lambda random, size, holds: binairo(random, size, signs=holds.signs, entries=holds.entries),
     "skyscrapers": lambda random, size, holds: skyscrapers(random, size, entries=holds.entries),
     "kakuro": lambda random, size, holds: kakuro(random, size, givens=holds.givens, entries=holds.entries),
+    "suguru": lambda random, size, holds: suguru(random, size, entries=holds.entries),
 }
 
 

@@ -33,6 +33,50 @@ def test_it_is_read_from_a_turned_picture(quarters: int) -> None:
     assert scan.puzzle.regions == truth.puzzle.regions
 
 
+@pytest.mark.parametrize(
+    "look",
+    [
+        "Suguru, oblong, walls, web site",
+        "Suguru, oblong, printed in a newspaper, begun with a pen",
+        "Suguru, regions in colours alone, an app",
+        "Suguru, solved, web site",
+    ],
+)
+def test_oblong_and_coloured_and_solved_boards_are_read(look: str) -> None:
+    photo = look_named(look)
+    (truth,) = photo.truths
+    (scan,) = scans(photo)
+    assert scan.status in ("solved", "complete")
+    assert scan.puzzle.shape == truth.puzzle.shape
+    assert scan.solution == truth.solution
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_an_oblong_board_is_read_from_a_turned_picture(quarters: int) -> None:
+    photo = look_named("Suguru, oblong, walls, web site")
+    (truth,) = photo.truths
+    (scan,) = scan_page(Page(np.ascontiguousarray(np.rot90(photo.image, quarters)), "photo"))
+    assert (scan.puzzle.givens, scan.puzzle.regions) == (truth.puzzle.givens, truth.puzzle.regions)
+
+
+@pytest.mark.parametrize("rows", [5, 6, 7])
+def test_an_oblong_board_that_the_picture_cuts_off_is_never_solved(rows: int) -> None:
+    photo = look_named("Suguru, oblong, walls, web site")
+    (truth,) = photo.truths
+    middle = truth.lattice.points[rows, 0, 1] - truth.lattice.cell_side / 3
+    cut = np.ascontiguousarray(photo.image[: int(middle)])
+    assert all(scan.status not in ("solved", "complete") for scan in scan_page(Page(cut, "photo")))
+
+
+def test_an_oblong_board_is_read_between_its_corners() -> None:
+    photo = look_named("Suguru, oblong, walls, web site")
+    (truth,) = photo.truths
+    corners = [(float(x), float(y)) for x, y in truth.lattice.quad]
+    (scan,) = scan_page(Page(photo.image, "photo"), Options(size=truth.puzzle.shape, corners=corners))
+    assert scan.status == "solved"
+    assert scan.puzzle.givens == truth.puzzle.givens
+
+
 def test_a_wall_that_was_painted_over_is_never_solved_without_it() -> None:
     """One wall between two regions is hidden: then they look like one, or the wall like one that ends nowhere."""
     photo = look_named("Suguru, walls, to the pixel")
