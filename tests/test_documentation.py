@@ -197,6 +197,7 @@ CARRIED = {
     "sudoku": "Sudokus",
     "jigsaw": "jigsaws",
     "sudoku-x": "Sudoku X",
+    "hyper": "Hyper Sudokus",
     "killer": "killers",
     "futoshiki": "Futoshiki",
     "queens": "Queens",
@@ -207,6 +208,7 @@ CARRIED = {
     "skyscrapers": "Skyscrapers",
     "kakuro": "Kakuro",
     "renzoku": "Renzoku",
+    "suguru": "Suguru",
 }
 """The names in the table of links, by the names of cards; the sums of variants go where each of these does."""
 
