@@ -64,7 +64,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `gridlens generate`: kind, number, difficulty, and output."""
     kinds = f"one of {', '.join(SIZES)}, or a sum of variants: {' '.join(SUMS)}"
     parser.add_argument("kind", metavar="KIND", type=kind_name, choices=_Kinds(SIZES), help=kinds)
-    usual = ", ".join(f"{size} for {kind}" for kind, size in USUAL_SIZES.items())
+    usual = "; ".join(
+        f"{size} for {', '.join(kind for kind in USUAL_SIZES if USUAL_SIZES[kind] == size)}"
+        for size in dict.fromkeys(USUAL_SIZES.values())
+    )
     made = "; ".join(f"{_tell_sizes(sizes)} for {kind}" for kind, sizes in SIZES.items())
     rows = parser.add_mutually_exclusive_group()
     rows.add_argument(

@@ -17,7 +17,7 @@ from math import inf
 from typing import Any
 
 from ..paper.cells import in_rows
-from ..paper.puzzle import SIZES, Cage, Cell, Puzzle, Relation, cell_name
+from ..paper.puzzle import Cage, Cell, Puzzle, Relation, cell_name
 from ..paper.windows import CORNERS, ROWS_WITH_WINDOWS, SIDE, list_windows
 from . import ON_SITES, drawn_signs
 from .drawn_grids import (
@@ -187,7 +187,7 @@ def _read_span(middle: Any, extent: Any) -> range:
     if not (_is_place(middle) and _is_place(extent)):
         return range(0)
     near, far = middle - extent / 2, middle + extent / 2
-    return range(int(near), int(far)) if near == int(near) >= 0 and far == int(far) <= SIZES["sudoku"][-1] else range(0)
+    return range(int(near), int(far)) if near == int(near) >= 0 and far == int(far) <= ROWS_WITH_WINDOWS else range(0)
 
 
 def _are_diagonals(lines: Any, size: int) -> bool:

@@ -21,10 +21,11 @@ State = tuple[int, int]
 
 def compare_permutations(position: Position) -> Iterator[Deduction]:
     """Finds the candidates of a line that are in no permutation of its digits that keeps its signs."""
-    rules = position.rules
-    signs = list_signs(position)
-    digits = list_digits(position) if signs else []
-    for unit in rules.units if signs else ():
+    rules, signs = position.rules, list_signs(position)
+    if not signs and position.puzzle.traits.signs_are_optional:
+        return
+    digits = list_digits(position)
+    for unit in rules.units:
         cells = list_cells(rules, unit)
         possible = _find_possible([digits[cell] for cell in cells], _list_slopes(cells, signs))
         removes = position.candidates & bitset(

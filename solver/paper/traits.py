@@ -13,7 +13,7 @@ __all__ = ["ON_PAPER", "TRAITS", "Kind", "OnPaper", "Sign", "SignTraits", "Trait
 Sign = str
 """A sign between two neighbours as puzzles store it: one character."""
 
-Variant = Literal["jigsaw", "killer", "sudoku-x", "hyper", "samurai"]
+Variant = Literal["jigsaw", "hyper", "killer", "sudoku-x", "samurai"]
 
 
 class Variation(NamedTuple):

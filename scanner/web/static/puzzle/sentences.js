@@ -17,7 +17,7 @@ import { houseName } from "./hint_words.js";
 
 const CELL = "r\\d+c\\d+";
 const NUMBERS = "\\d+(?:(?:, | and | or )\\d+)*";
-const UNIT = `(?:row|column|box|region)(?:e?s)? ${NUMBERS}(?: of grid \\d+)?|both diagonals|the diagonal from ${CELL} to ${CELL}`;
+const UNIT = `(?:row|column|box|region|window)(?:e?s)? ${NUMBERS}(?: of grid \\d+)?|both diagonals|the diagonal from ${CELL} to ${CELL}`;
 const CAGE = `(?:the )?cages? \\S+ at ${CELL}|(?:the )?runs? \\d+ (?:across|down) at ${CELL}`;
 const RUNS = `(?:the )?runs? (?:across|down) \\d+ at ${CELL}(?:(?:, | and )\\d+ at ${CELL})*`;
 const SIGN = `the sign ${CELL} [<>=x] ${CELL}|(?:that )?there is no dot between ${CELL} and ${CELL}|the (?:(?:white |black )?dot|[XV]) between ${CELL} and ${CELL}`;
@@ -52,7 +52,7 @@ const FORMS = {
   marks: some(PLACED),
   stars: STARS,
   set: "[A-Z]",
-  shapes: some("row|column|box|region|diagonal"),
+  shapes: some("row|column|box|region|window|diagonal"),
   most: some(`at most \\d+ in ${CELL}`),
   seen: "\\w+ buildings? (?:is|are) seen from the \\w+(?: and \\w+ from the \\w+)?",
   wanted: "(?:its|the)(?: other)? (?:star|\\w+ stars)",
@@ -61,7 +61,7 @@ const FORMS = {
 
 /** The words that lists, counts and the like are made of, which phrases know as such. */
 const WORDS =
-  "the sign|the (?:(?:white |black )?dot|[XV]) between|(?:that )?there is no dot between|and|or|an?|(?:queen|star)s?|no|one|two|three|four|five|six|seven|eight|nine|buildings?|is|are|seen|from|the|left|right|top|bottom|at most|in|row|column|box|region|diagonal";
+  "the sign|the (?:(?:white |black )?dot|[XV]) between|(?:that )?there is no dot between|and|or|an?|(?:queen|star)s?|no|one|two|three|four|five|six|seven|eight|nine|buildings?|is|are|seen|from|the|left|right|top|bottom|at most|in|row|column|box|region|window|diagonal";
 
 /** @typedef {{ matches: RegExp, names: string[], wanted: string }} Known */
 
@@ -205,7 +205,7 @@ function nameValue(text, puzzle) {
 
 /** @param {string} text @param {Puzzle} puzzle @param {(word: string) => string} own */
 function nameUnits(text, puzzle, own) {
-  const [, unit] = /^(row|column|box|region)/i.exec(text) ?? [];
+  const [, unit] = /^(row|column|box|region|window)/i.exec(text) ?? [];
   const call = (/** @type {string} */ shape, /** @type {number} */ number) =>
     houseName({ name: "", unit: /** @type {House["unit"]} */ (shape.toLowerCase()), number, cells: [] }, puzzle);
   if (unit) {

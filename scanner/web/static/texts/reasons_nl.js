@@ -50,6 +50,7 @@ export default {
   "box": "blok",
   "region": "gebied",
   "diagonal": "diagonaal",
+  "window": "venster",
   "{cell} is the last blank cell of {units}, and only {value} is left":
     "{cell} is het laatste lege vakje van {units}, en alleen {value} is over",
   "{cell} is the only cell of {units}, and only {value} goes there":

@@ -50,6 +50,7 @@ export default {
   "box": "блоке",
   "region": "области",
   "diagonal": "диагонали",
+  "window": "окно",
   "{cell} is the last blank cell of {units}, and only {value} is left":
     "{cell} — последняя пустая клетка здесь ({units}), и осталась только цифра {value}",
   "{cell} is the only cell of {units}, and only {value} goes there":

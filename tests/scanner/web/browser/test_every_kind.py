@@ -79,8 +79,8 @@ def test_each_is_entered(page: Page) -> None:
     page.get_by_role("grid").wait_for()
     choice = page.get_by_label("Kind")
     kinds = choice.locator("option").evaluate_all("options => options.map((option) => option.value)")
-    # diagonals are a switch, and grids that share boxes are not entered by hand
-    assert {name.removesuffix("+sudoku-x") for name in CARDS} - {"sudoku-x", "samurai"} <= set(kinds)
+    # diagonals and windows are switches, and grids that share boxes are not entered by hand
+    assert {name.removesuffix("+sudoku-x") for name in CARDS} - {"sudoku-x", "hyper", "samurai"} <= set(kinds)
     for kind in kinds:
         choice.select_option(kind)
         expect(page.locator(".paints p").first).to_be_visible()

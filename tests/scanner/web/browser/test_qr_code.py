@@ -23,7 +23,9 @@ def open_codes(page: Page) -> Locator:
     playing.begin(page, MINI)
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("button", name="QR code to hand it on").click()
-    return page.get_by_role("dialog", name="Hand it on")
+    dialog = page.get_by_role("dialog", name="Hand it on")
+    expect(dialog.get_by_role("img", name="QR code: Sudoku 4 × 4")).to_be_visible()
+    return dialog
 
 
 def read_screen(page: Page) -> str:
@@ -33,7 +35,6 @@ def read_screen(page: Page) -> str:
 
 def test_the_code_on_the_screen_is_the_link_that_is_copied_and_opens_the_puzzle(page: Page) -> None:
     dialog = open_codes(page)
-    expect(dialog.get_by_role("img", name="QR code: Sudoku 4 × 4")).to_be_visible()
     text = read_screen(page)
     assert read(text)[0].givens == puzzle_of(MINI).givens
     page.evaluate("navigator.clipboard.writeText = async (text) => (window.copied = text)")

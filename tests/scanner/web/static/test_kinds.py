@@ -46,7 +46,7 @@ def test_the_page_knows_what_a_kind_is_like(evaluate: Evaluate, kind: str):
         "hasClues": "around" in traits.fields,
         "hasRuns": "blocks" in traits.fields,
         "hasOperations": traits.operations,
-        "switches": [field for field in traits.fields if field in ("diagonals", "unique_lines")],
+        "switches": [field for field in traits.fields if field in ("diagonals", "windows", "unique_lines")],
         "keys": [str(digit) for digit in digits] if traits.has_zero else [],
         "highest": len(digits),
     }

@@ -91,7 +91,7 @@ def test_hints_name_the_sign_and_what_it_says() -> None:
         "3."
     )
     step = first_step("inequality bounds", [(0, 0, "<", 0, 1), (0, 1, "<", 0, 2)])
-    assert step.reason.startswith("Along r1c1 < r1c2 < r1c3 the digits are at least 1, 2 and 3.")
+    assert step.reason.startswith("Along r1c1 < r1c2 < r1c3 the digits are at least 1, 2 and 3: ")
 
 
 @pytest.mark.parametrize("shape", [(2, 3), (3, 3)])
