@@ -83,6 +83,8 @@ def _interpret_on_ground(board: Board, interpret: Interpret, watch: Watch) -> In
     diagonals, windows, (shapes, divisions) = _find_diagonals(board), find_windows(board), _find_parts(board)
     extra = ExtraUnits(diagonals.is_sure, windows.is_sure)
     if divisions:
+        # Regions may be tinted, and some lie as windows do.
+        extra, windows = extra._replace(windows=False), Marked(0.0, 0.0)
         watch(Divided(board, divisions[0]))
         found = interpret_in_regions(divisions, extra, interpret)
     else:

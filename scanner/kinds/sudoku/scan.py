@@ -143,13 +143,23 @@ def _look(board: Board, reader: Reader, watch: Watch, diagonals: Marked, quarter
         readings = join_readings(readings, read_cells(remove_lines(turned), reader))
     readings = with_given_pen(readings)
     watch(Read(turned, readings))
-    return _View(turned, readings, diagonals, find_windows(turned).is_sure)
+    return _View(turned, readings, diagonals, _has_windows(turned, diagonals))
+
+
+def _has_windows(board: Board, diagonals: Marked) -> bool:
+    """Tells whether windows are shaded, and not regions, some of which may lie as windows do."""
+    return find_windows(board).is_sure and not find_divisions(board, _list_shapes(board), diagonals)
+
+
+def _list_shapes(board: Board) -> Sequence[tuple[int, int]]:
+    """Lists the shapes that boxes may have, the likeliest first; none where boards of the size have no boxes."""
+    return box_shapes(board) if board.lattice.rows in BOX_SHAPES else ()
 
 
 def _list_likely_houses(view: _View) -> Iterator[Houses]:
     """Yields the houses that are drawn on a board: boxes, and where other regions explain more, these."""
     size = view.board.lattice.rows
-    shapes = box_shapes(view.board) if size in BOX_SHAPES else ()
+    shapes = _list_shapes(view.board)
     for boxes in shapes[:1]:
         yield Houses(size, boxes, (), *view.extra)
     for partition in find_divisions(view.board, shapes, view.diagonals)[:1]:
@@ -163,7 +173,7 @@ def _interpret_in_houses(view: _View, watch: Watch) -> Interpretation | None:
     have a single solution in boxes, if their player found it as well: by chance none have.
     """
     size, readings = view.board.lattice.rows, view.readings
-    shapes = box_shapes(view.board) if size in BOX_SHAPES else ()
+    shapes = _list_shapes(view.board)
     if shapes and _is_shaded_for_nothing(view, shapes[0]):
         plain = _interpret_in_houses(replace(view, has_windows=False), watch)
         return add_caveat(plain, NOT_WINDOWS) if plain and is_valid(plain) else plain
