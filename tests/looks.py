@@ -9,9 +9,9 @@ from scanner.pipeline import Options, scan_page
 from scanner.types import Page, Scan
 
 
-def look_named(words: str) -> Photo:
-    """The first picture of the first look whose name has these words."""
-    return make_picture(next(look for look in LOOKS if words in look.name), 0)
+def look_named(words: str, seed: int = 0) -> Photo:
+    """A picture, unless told otherwise the first, of the first look whose name has these words."""
+    return make_picture(next(look for look in LOOKS if words in look.name), seed)
 
 
 def scans(photo: Photo, kind: str | None = None) -> tuple[Scan, ...]:

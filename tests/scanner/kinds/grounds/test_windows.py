@@ -10,6 +10,7 @@ from scanner.lab.kinds.sudoku.puzzles import hyper
 from scanner.lab.synth import Camera, Look
 from scanner.types import Page
 from solver import Puzzle, generate, solve
+from tests.looks import look_named, scans
 from tests.pictures import photograph
 from tests.scanner.kinds.sudoku import variants
 from tests.scanner.kinds.sudoku.test_decorations import scan_of
@@ -45,3 +46,13 @@ def test_a_plain_sudoku_with_shaded_windows_is_doubtful() -> None:
     scan = scan_of(variants.drawn(puzzle, solve(puzzle) or (), variants.windows))
     assert (scan.status, scan.puzzle) == ("doubtful", Puzzle.sudoku(puzzle.givens))
     assert any("windows" in problem for problem in scan.problems)
+
+
+@pytest.mark.parametrize(
+    ("look", "seed"),
+    [("jigsaw Sudoku, tinted regions, app", 1), ("jigsaw Sudoku, tinted regions with walls, web site", 0)],
+)
+def test_tinted_regions_are_no_windows(look: str, seed: int) -> None:
+    photo = look_named(look, seed)
+    (truth,), (scan,) = photo.truths, scans(photo)
+    assert (scan.status, scan.puzzle.givens, scan.solution) == ("solved", truth.puzzle.givens, truth.solution)
