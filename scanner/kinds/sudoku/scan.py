@@ -151,7 +151,7 @@ def _has_windows(board: Board, diagonals: Marked) -> bool:
     return find_windows(board).is_sure and not find_divisions(board, _list_shapes(board), diagonals)
 
 
-def _list_shapes(board: Board) -> Sequence[tuple[int, int]]:
+def _list_shapes(board: Board) -> tuple[tuple[int, int], ...]:
     """Lists the shapes that boxes may have, the likeliest first; none where boards of the size have no boxes."""
     return box_shapes(board) if board.lattice.rows in BOX_SHAPES else ()
 
