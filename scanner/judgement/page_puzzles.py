@@ -103,11 +103,7 @@ def _interpret_most_probable(
 
 
 def interpret_grid(
-    page: Page,
-    lattice: Lattice,
-    question: Question,
-    watch: Watch,
-    grids: Sequence[Lattice] = (),
+    page: Page, lattice: Lattice, question: Question, watch: Watch, grids: Sequence[Lattice] = ()
 ) -> tuple[Board, Interpreted | None]:
     """Makes a grid flat, and finds what its board most probably is; None where nothing is likely enough.
 

@@ -24,6 +24,12 @@ def list_sign_conflicts(size: int, relations: Iterable[Relation]) -> Conflicts:
     return conflicts
 
 
+def find_signed_cells(size: int, relations: Iterable[Relation]) -> int:
+    """Finds the cells with a sign beside them, a bitset by their numbers on a square board."""
+    signed = {row * size + column for relation in relations for row, column in (relation[:2], relation[3:])}
+    return sum(1 << cell for cell in signed)
+
+
 @lru_cache(maxsize=64)
 def _list_broken(sign: Sign, size: int) -> tuple[tuple[int, int], ...]:
     """Lists the pairs of digits, that of the first cell first, which do not keep a sign."""

@@ -5,12 +5,11 @@ is none. A grid without regions is a Futoshiki. f-puzzles knows no signs: a sign
 cells, which says the same. Longer ones are read as one sign after the other, and texts between neighbours as signs.
 Differences of 1, ratios of 1:2, X and V are the dots and letters of a Sudoku.
 
-Regions other than boxes make a jigsaw; killer cages with their sums and both diagonals are carried over,
-and the four extra regions of a Hyper Sudoku. What cannot
-be is refused by name, never left out: every other constraint (arrows, one diagonal, knight's moves, ...), what is drawn
-or coloured for the rules to speak of, and rules in words that may say more than those of the kind. Title, author,
-solution and the player's pencil marks and colours are no part of a puzzle here, and are not read. Queens boards have no
-place in it.
+Regions other than boxes make a jigsaw; killer cages with their sums, both diagonals and the four extra regions of a
+Hyper Sudoku are carried over. What cannot be is refused by name, never left out: every other constraint (arrows, one
+diagonal, knight's moves, ...), what is drawn or coloured for the rules to speak of, and rules in words that may say
+more than those of the kind. Title, author, solution and the player's pencil marks and colours are no part of a puzzle
+here, and are not read. Queens boards have no place in it.
 """
 
 from __future__ import annotations

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scanner.types import Cell, Grid
+from solver import Puzzle
 from solver.engine.units import ExtraUnits, units_of, units_of_grids
+from solver.paper.cages import Cage
 from solver.paper.cells import numbers_of
+from solver.paper.puzzle import Symbols
 
 LOG_ODDS_OF_USUAL_HOUSES = 10.0
 """How much more probable, in natural log, boxes are than other regions before anything is seen, and no diagonals than
@@ -35,6 +38,27 @@ class Houses:
     def cells(self) -> Sequence[Sequence[int]]:
         """The numbers of the cells of each row, column, box or region, diagonal and window, in reading order."""
         return _list_cells(self)
+
+    def make_puzzle(
+        self,
+        givens: Sequence[Sequence[int]],
+        entries: Sequence[Sequence[int]],
+        *,
+        cages: Sequence[Cage] = (),
+        symbols: Symbols = "numbers",
+    ) -> Puzzle:
+        """Makes the Sudoku with these houses, and with those digits and cages."""
+        return Puzzle.sudoku(
+            givens,
+            self.boxes,
+            regions=self.regions,
+            diagonals=self.diagonals,
+            windows=self.windows,
+            cages=cages,
+            entries=entries,
+            symbols=symbols,
+            grids=self.grids,
+        )
 
 
 @lru_cache(maxsize=8)

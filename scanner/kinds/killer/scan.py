@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 
 from scanner.board.boxes import BOX_SHAPES, box_shapes
 from scanner.detection.flatten import LINE
@@ -28,7 +28,7 @@ from scanner.readers import Reader
 from scanner.types import Board, OrientationLogOdds, Refused, Scan, Watch
 from solver import Puzzle
 from solver.engine.units import ExtraUnits
-from solver.paper.cages import MOST_CELLS, Cage
+from solver.paper.cages import MOST_CELLS
 from solver.paper.fillings import digit_sets
 
 NAME = "sudoku"
@@ -75,7 +75,10 @@ class _Rules:
         return divisions[0].labels if divisions else labels_of_boxes(board.lattice.rows, shapes[0])
 
     def find_puzzle(self, board: Board, interpret: cage_boards.Interpret, watch: Watch) -> Interpretation | None:
-        return _interpret_on_ground(board, lambda houses: interpret(partial(_make_puzzle, houses)), watch)
+        def on_ground(houses: Houses) -> Interpretation | None:
+            return interpret(lambda cages, givens, entries: houses.make_puzzle(givens, entries, cages=cages))
+
+        return _interpret_on_ground(board, on_ground, watch)
 
 
 def _interpret_on_ground(board: Board, interpret: Interpret, watch: Watch) -> Interpretation | None:
@@ -111,17 +114,3 @@ def _parse_sum(size: int, text: str, cells: int) -> CageNumber | None:
     if not text.isdigit() or text.startswith("0") or len(text) > 2 or cells > min(size, MOST_CELLS):
         return None
     return CageNumber(int(text), "+") if digit_sets(size, cells, int(text)) else None
-
-
-def _make_puzzle(
-    houses: Houses, cages: Sequence[Cage], givens: Sequence[Sequence[int]], entries: Sequence[Sequence[int]]
-) -> Puzzle:
-    return Puzzle.sudoku(
-        givens,
-        houses.boxes,
-        regions=houses.regions,
-        diagonals=houses.diagonals,
-        windows=houses.windows,
-        cages=cages,
-        entries=entries,
-    )

@@ -30,7 +30,7 @@ class _Digits(DigitClues):
     symbols: Symbols = "numbers"
 
     def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
-        return _make_puzzle(self.houses, givens, entries, self.symbols)
+        return self.houses.make_puzzle(givens, entries, symbols=self.symbols)
 
     def clashing(self, states: States) -> Collection[int]:
         """Returns the cells of equal givens in one house, where these are fewest."""
@@ -101,20 +101,6 @@ def _list_digits(readings: Readings, houses: Houses) -> Iterator[tuple[_Digits, 
         yield _Digits(weighed(readings, text.digits), (), houses, text.symbols), text.log_likelihood
 
 
-def _make_puzzle(houses: Houses, givens: Rows, entries: Rows | tuple[()], symbols: Symbols) -> Puzzle:
-    """Makes the Sudoku with those houses and digits."""
-    return Puzzle.sudoku(
-        givens,
-        houses.boxes,
-        regions=houses.regions,
-        diagonals=houses.diagonals,
-        windows=houses.windows,
-        entries=entries,
-        symbols=symbols,
-        grids=houses.grids,
-    )
-
-
 def _take_all_for_print(digits: _Digits) -> States:
     """Returns the states in which all that looks handwritten is print, as some typefaces look handwritten."""
     looks = digits.cells.argmax_reading.tolist()
@@ -145,6 +131,6 @@ def _find_filled(digits: _Digits, as_read: int | None) -> Interpretation | None:
             full = tuple(right.tolist())
             changed = digits.cells.taken_otherwise(full)
             share = 1 - float(other.mean())
-            puzzle = _make_puzzle(digits.houses, [list(row) for row in found.grids[0]], (), digits.symbols)
+            puzzle = digits.houses.make_puzzle(found.grids[0], (), symbols=digits.symbols)
             return Interpretation(puzzle, found.grids, share, changed, as_read=as_read)
     return None

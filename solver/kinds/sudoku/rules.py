@@ -16,7 +16,7 @@ from ...engine.kind_rules import KindRules, Makes
 from ...engine.latin import CROSSINGS, DigitModel, add_houses, build_digit_houses, build_digit_layers, latin_layout
 from ...engine.layout import House, Layout
 from ...engine.model import Mark, Model
-from ...engine.sign_conflicts import list_sign_conflicts
+from ...engine.sign_conflicts import find_signed_cells, list_sign_conflicts
 from ...engine.supports import different_digits
 from ...engine.units import ExtraUnits, Unit, units_of, units_of_grids
 from ...paper.cages import Cage
@@ -143,9 +143,7 @@ def _make_board(
     excluded = list_repeated_digits(size, cages)
     for mark, others in list_sign_conflicts(size, relations).items():
         excluded.setdefault(mark, []).extend(others)
-    signed = {row * size + column for relation in relations for row, column in (relation[:2], relation[3:])}
-    crossed = sum(1 << cell for cell in signed)
-    return Model(size, layout, lambda mark: excluded.get(mark, ()), crossed)
+    return Model(size, layout, lambda mark: excluded.get(mark, ()), find_signed_cells(size, relations))
 
 
 @lru_cache(maxsize=8)

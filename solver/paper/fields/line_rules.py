@@ -16,17 +16,17 @@ from .draft import Change, Correction, Draft, FieldError
 from .field import Board, Field, JsonForm, Link, is_flag
 from .schema import integer, nullable
 
+_Houses = Literal["diagonals", "windows"]
 
-def _read_diagonals(body: str, _: Board) -> bool:
+
+def _read_houses(field: _Houses, body: str, _: Board) -> bool:
     if body != "1":
-        raise FieldError(f"{quoted(body)} says nothing of diagonals", "Write 1, or leave them out.")
+        raise FieldError(f"{quoted(body)} says nothing of {field}", "Write 1, or leave them out.")
     return True
 
 
-def _read_windows(body: str, _: Board) -> bool:
-    if body != "1":
-        raise FieldError(f"{quoted(body)} says nothing of windows", "Write 1, or leave them out.")
-    return True
+def _write_houses(has_them: bool) -> str:
+    return "1" if has_them else ""
 
 
 def _check_windows(puzzle: Puzzle) -> bool:
@@ -42,7 +42,7 @@ def _set_repeating(body: str, _: Board) -> bool:
     return False
 
 
-def _set_houses(field: Literal["diagonals", "windows"], draft: Draft, answer: str) -> Change:
+def _set_houses(field: _Houses, draft: Draft, answer: str) -> Change:
     """Sets whether the diagonals, or the windows, have each digit once."""
     if field not in draft.puzzle.traits.fields:
         raise PuzzleError(f"a {draft.puzzle.kind} has no {field}")
@@ -62,7 +62,7 @@ DIAGONALS = Field(
         "true or false",
         {"type": "boolean", "description": "Whether a Sudoku has each digit once on both diagonals."},
     ),
-    Link("x", _read_diagonals, lambda diagonals: "1" if diagonals else ""),
+    Link("x", partial(_read_houses, "diagonals"), _write_houses),
     column=lambda puzzle: "1" if puzzle.diagonals else "",
     corrections=(
         Correction(r"diagonals=(yes|no)", "diagonals=yes or diagonals=no", partial(_set_houses, "diagonals")),
@@ -77,7 +77,7 @@ WINDOWS = Field(
         "true or false",
         {"type": "boolean", "description": "Whether a Sudoku has each digit once in four windows, too."},
     ),
-    Link("w", _read_windows, lambda windows: "1" if windows else ""),
+    Link("w", partial(_read_houses, "windows"), _write_houses),
     column=lambda puzzle: "1" if puzzle.windows else "",
     corrections=(Correction(r"windows=(yes|no)", "windows=yes or windows=no", partial(_set_houses, "windows")),),
 )

@@ -40,6 +40,9 @@ import { isLong, symbolOf } from "./symbols.js";
  * @property {(on: boolean) => void} painting whether a finger paints instead of scrolling
  */
 
+/** The fields whose drawings lie on the lines of a board. @type {("cages" | "blocks" | "diagonals" | "windows")[]} */
+const PRINTED = ["cages", "blocks", "diagonals", "windows"];
+
 /**
  * @param {string} label the name of the grid
  * @param {Puzzle} puzzle
@@ -94,7 +97,7 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false, 
    * @param {Notes} [said]
    */
   function update(next, said) {
-    if (next.cages !== shown.cages || next.blocks !== shown.blocks || next.diagonals !== shown.diagonals || next.windows !== shown.windows) print(next);
+    if (PRINTED.some((field) => next[field] !== shown[field])) print(next);
     shown = next;
     for (const state of cellsOf(next, said).flat()) {
       const cell = at(state.cell);
