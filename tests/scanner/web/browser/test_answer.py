@@ -150,6 +150,8 @@ def test_one_bar_and_the_words_of_a_hint_are_always_in_sight(page: Page, press: 
     expect(page.get_by_role("radio", checked=True)).to_have_count(0)
     press(bar.get_by_role("link", name="Put right"))
     expect(bar.get_by_role("link", name="Put right")).to_have_attribute("aria-current", "page")
+    # What is still being laid out may move under a finger.
+    expect(page.get_by_role("grid")).to_be_visible()
     press(bar.get_by_role("link", name="Check"))
     expect(page.get_by_role("radio", name="Check")).to_be_checked()
 
