@@ -78,6 +78,7 @@ class Puzzle:
     each in reading order, 0 for none. `blocks` are the black cells of a Kakuro, first row and column among them, and
     its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. The `grids`
     are those of Sudokus that share boxes on one canvas, as in a Samurai: (row, column) of the top left cell of each.
+    The `numbers` of a Hitori are printed in its cells, and are no part of its answer: 1 is shaded there, 2 is unshaded.
 
     The `size` of a square board is its side, and that of a rectangular one, as a Kakuro may be, the longer side; its
     `rows` and `columns` are those of its `givens`. What a kind does not have stays empty. Raises PuzzleError.
@@ -100,6 +101,7 @@ class Puzzle:
     blocks: tuple[Cell, ...] = ()
     unique_lines: bool | None = None
     grids: tuple[Cell, ...] = ()
+    numbers: Grid = ()
 
     @classmethod
     def sudoku(

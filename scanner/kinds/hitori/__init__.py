@@ -1,0 +1,20 @@
+"""Hitori: a ruled grid of digits, each once in every row and column."""
+
+from __future__ import annotations
+
+from scanner.judgement.reading import Parts, Reading
+from solver.paper.puzzle import SIZES
+
+
+def _load_parts() -> Parts:
+    from scanner.kinds.hitori.scan import scan
+
+    return Parts(scan)
+
+
+READING = Reading(
+    name="hitori",
+    hypothesis="hitori",
+    sizes=SIZES["hitori"],
+    parts=_load_parts,
+)

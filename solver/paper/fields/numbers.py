@@ -1,0 +1,39 @@
+"""The numbers that are printed in cells as clues, and are no part of the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..cells import PuzzleError, cell_name, digits_of, row_by_row
+from ..puzzle import Grid, Puzzle
+from ..traits import OnPaper
+from .field import Field, JsonForm, Link, is_grid, read_grid, write_grid
+from .schema import rows
+
+
+def _check(puzzle: Puzzle) -> Grid:
+    grid = digits_of("numbers", puzzle.numbers, puzzle.shape, puzzle.size)
+    for row, column in puzzle.shape.cells:
+        if not grid[row][column]:
+            raise PuzzleError(f"numbers: {cell_name((row, column))} has no number")
+    return grid
+
+
+def _print_lines(puzzle: Puzzle) -> Iterable[str]:
+    return [
+        "numbers:",
+        *(" ".join(str(number).rjust(len(str(puzzle.size))) for number in row) for row in puzzle.numbers),
+    ]
+
+
+NUMBERS = Field(
+    "numbers",
+    OnPaper("numbers", _check, _print_lines),
+    JsonForm(
+        lambda value: is_grid(value, int),
+        "rows of whole numbers",
+        rows() | {"description": "The numbers of a Hitori, one in each cell, which are clues: its answer is shading."},
+    ),
+    Link("h", read_grid, write_grid),
+    column=lambda puzzle: row_by_row(puzzle.numbers),
+)
