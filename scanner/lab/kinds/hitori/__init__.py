@@ -15,10 +15,9 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.hitori.puzzles import hitori
-    from scanner.lab.synth.registry import of_size
+    from scanner.lab.kinds.hitori.puzzles import subject
 
-    return {"hitori": of_size(hitori)}
+    return {"hitori": subject}
 
 
 def _load_looks() -> tuple[Look, ...]:

@@ -1,0 +1,43 @@
+"""What distinguishes Hitori from boards of other kinds: every cell holds a number, and many are there again in a line."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scanner.judgement.features import MOST_LOG_ODDS
+from scanner.judgement.reading import Features, Looks
+from scanner.readers import Reader
+from scanner.readers.cells import read_cells
+from scanner.types import Board, Readings
+
+
+def _look(board: Board, reader: Reader) -> Features:
+    """Measures how many numbers of a full board are there again; nothing of a board that is not full."""
+    repeated = measure_repeated(read_cells(board, reader))
+    return {"repeated": MOST_LOG_ODDS * repeated}
+
+
+def measure_repeated(readings: Readings) -> float:
+    """Measures the share of the numbers of a full board that stand in their row or column again; 0 if it is not full.
+
+    A number is one of those that such a board may have, up to its longer side.
+    """
+    numbers = read_numbers(readings)
+    if 10 * (numbers == 0).sum() > numbers.size:
+        return 0.0
+    held = numbers > 0
+    again = np.zeros(numbers.shape, bool)
+    for number in np.unique(numbers[held]).tolist():
+        those = numbers == number
+        again |= those & ((those.sum(axis=0, keepdims=True) > 1) | (those.sum(axis=1, keepdims=True) > 1))
+    return float(again.sum() / held.sum())
+
+
+def read_numbers(readings: Readings) -> NDArray[np.intp]:
+    """Returns the number that each cell looks like, rows x columns; 0 where it is none that such a board has."""
+    glyphs = readings.glyphs.argmax(axis=2)
+    return np.asarray(np.where(glyphs <= max(glyphs.shape), glyphs, 0))
+
+
+LOOKS = Looks(_look)
