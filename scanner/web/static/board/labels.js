@@ -167,6 +167,7 @@ function doubtName(doubt, puzzle) {
  */
 export function readingName(value, puzzle) {
   if (pieceOf(puzzle)) return regionName(value);
+  if (value && kindOf(puzzle).writtenIn === "numbers") return String(value);
   return value ? valueName(value, puzzle) : t("board.blank");
 }
 

@@ -60,6 +60,12 @@ export function signsOn(puzzle) {
 /** Returns how many regions a board has, or has at most where these are of unlike sizes. @param {{ kind: string, size: number }} puzzle */
 export const mostRegions = (puzzle) => (kindOf(puzzle).largestRegion ? FRAGMENT_VALUES.length : puzzle.size);
 
+/** Returns what is printed in the cells of a board, 0 for nothing. @param {Pick<Puzzle, "kind" | "givens" | "numbers">} puzzle */
+export const printedIn = (puzzle) => puzzle[kindOf(puzzle).writtenIn] ?? [];
+
+/** Returns the highest number that may be printed in a cell. @param {Puzzle} puzzle */
+export const highestPrinted = (puzzle) => (kindOf(puzzle).writtenIn === "givens" ? kindOf(puzzle).highest(puzzle) : puzzle.size);
+
 /** Tells whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
 export const isBlocked = (puzzle, cell) =>
   kindOf(puzzle)

@@ -81,7 +81,7 @@ export default {
   "rule.dots": "Digits with a white dot between them are consecutive; of those with a black dot, one is twice the other. Not all dots need be there.",
   "rule.letters": "Digits with an X between them add up to 10, those with a V to 5. Not all of these need be there.",
   "rule.suguru": "A region of five cells has the digits 1 to 5, one of four cells 1 to 4, and so on: each once. Equal digits never touch, not even at a corner.",
-  "rule.hitori": "Every row and every column has each digit once.",
+  "rule.hitori": "No number is twice among the unshaded cells of a row or column. Shaded cells never share a side, and the unshaded ones all hang together.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "solved",
   "status.doubtful": "doubtful",
@@ -103,7 +103,7 @@ export default {
   // Start
   "start.title": "Take a picture of a puzzle",
   "start.lead":
-    "On paper or on a screen: gridlens reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Hyper Sudoku, Samurai Sudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers, Kakuro, Renzoku and Suguru.",
+    "On paper or on a screen: gridlens reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Hyper Sudoku, Samurai Sudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers, Kakuro, Renzoku, Suguru and Hitori.",
   "start.camera": "Take a picture",
   "start.files": "Choose pictures or PDFs",
   "start.drop": "Or drop them here, or paste one.",
@@ -279,6 +279,9 @@ export default {
   "board.cage": "cage {clue}",
   "board.sun": "sun",
   "board.moon": "moon",
+  "board.shaded": "shaded",
+  "board.unshaded": "unshaded",
+  "board.number": "number {number}",
   "board.black": "black",
   "board.hole": "outside the grids",
   "board.run.across": "{sum} across",
@@ -493,7 +496,7 @@ export default {
   "correct.keys": "Keys",
   "correct.keys.sudoku":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
-  "correct.keys.hitori": "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
+  "correct.keys.hitori": "Arrows, Home, End: another cell\nDigits: the number that is printed\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.suguru": "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.kenken":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
@@ -845,6 +848,9 @@ export default {
   "play.warning.sign": "The sign between {first} and {second} is broken.",
   "play.warning.dot": "The digits of {first} and {second}, with a dot between them, are not consecutive.",
   "play.warning.no-dot": "There is no dot between {first} and {second}, yet their digits are consecutive.",
+  "play.warning.unshaded": "{first} and {second} are both {number} and unshaded, in one line.",
+  "play.warning.shaded": "{first} and {second} are shaded and share a side.",
+  "play.warning.cut-off": "Shaded cells cut {first} off from the others.",
   "play.warning.triple": "Three alike stand side by side, from {first} to {last}.",
   "play.warning.equal": "{first} and {second} should be equal.",
   "play.warning.different": "{first} and {second} should be different.",
@@ -1106,7 +1112,7 @@ export default {
   // A puzzle entered by hand
   "edit.title": "Enter a puzzle",
   "edit.how.sudoku": "Choose a cell and type what is printed there.",
-  "edit.how.hitori": "Choose a cell and type what is printed there.",
+  "edit.how.hitori": "Choose a cell and type the number that is printed there.",
   "edit.how.suguru": "Choose a colour and drag over the cells of its region; then the digits. Letters on the keyboard do the same.",
   "edit.how.futoshiki":
     "Choose a cell and type what is printed there. Tap an edge between two cells for a sign: less, greater, none.",
@@ -1150,6 +1156,7 @@ export default {
     one: "{region}, has one cell; {need} are the most.",
     other: "{region}, has {count} cells; {need} are the most.",
   },
+  "edit.unwritten": { one: "One cell has no number yet.", other: "{count} cells have no number yet." },
   "edit.uncaged": { one: "One cell is in no cage yet.", other: "{count} cells are in no cage yet." },
   "edit.unnumbered": {
     one: "A cage has no number yet: {places}.",

@@ -81,7 +81,7 @@ export default {
   "rule.dots": "Cijfers met een witte stip ertussen volgen op elkaar; met een zwarte stip is het ene het dubbele van het andere. Niet alle stippen hoeven er te staan.",
   "rule.letters": "Cijfers met een X ertussen zijn samen 10, met een V samen 5. Niet alle hoeven er te staan.",
   "rule.suguru": "Een gebied van vijf vakjes heeft de cijfers 1 tot en met 5, een van vier vakjes 1 tot en met 4, enzovoort: elk één keer. Gelijke cijfers raken elkaar nooit, ook niet met een hoek.",
-  "rule.hitori": "Every row and every column has each digit once.",
+  "rule.hitori": "Geen getal staat twee keer in de witte vakjes van een rij of kolom. Ingekleurde vakjes raken elkaar nooit met een zijde, en alle witte vakjes hangen samen.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "opgelost",
   "status.doubtful": "twijfelachtig",
@@ -103,7 +103,7 @@ export default {
   // Begin
   "start.title": "Maak een foto van een puzzel",
   "start.lead":
-    "Op papier of op een scherm: gridlens leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Hypersudoku, Samoeraisudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro, Renzoku en Tectonic.",
+    "Op papier of op een scherm: gridlens leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Hypersudoku, Samoeraisudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro, Renzoku, Tectonic en Hitori.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
@@ -279,6 +279,9 @@ export default {
   "board.cage": "kooi {clue}",
   "board.sun": "zon",
   "board.moon": "maan",
+  "board.shaded": "ingekleurd",
+  "board.unshaded": "wit",
+  "board.number": "getal {number}",
   "board.black": "zwart",
   "board.hole": "buiten de roosters",
   "board.run.across": "{sum} horizontaal",
@@ -491,7 +494,7 @@ export default {
   "correct.keys": "Toetsen",
   "correct.keys.sudoku":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
-  "correct.keys.hitori": "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
+  "correct.keys.hitori": "Pijlen, Home, End: ander vakje\nCijfers: het gedrukte getal\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.suguru": "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.kenken":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
@@ -844,6 +847,9 @@ export default {
   "play.warning.sign": "Het teken tussen {first} en {second} klopt niet.",
   "play.warning.dot": "De cijfers van {first} en {second}, met een stip ertussen, volgen niet op elkaar.",
   "play.warning.no-dot": "Tussen {first} en {second} staat geen stip, maar hun cijfers volgen op elkaar.",
+  "play.warning.unshaded": "{first} en {second} zijn allebei {number} en wit, in één lijn.",
+  "play.warning.shaded": "{first} en {second} zijn ingekleurd en raken elkaar met een zijde.",
+  "play.warning.cut-off": "Ingekleurde vakjes snijden {first} af van de andere.",
   "play.warning.triple": "Er staan drie gelijke naast of onder elkaar, van {first} tot {last}.",
   "play.warning.equal": "{first} en {second} moeten gelijk zijn.",
   "play.warning.different": "{first} en {second} moeten verschillen.",
@@ -1105,7 +1111,7 @@ export default {
   // A puzzle entered by hand
   "edit.title": "Een puzzel invoeren",
   "edit.how.sudoku": "Kies een vakje en typ wat er gedrukt staat.",
-  "edit.how.hitori": "Kies een vakje en typ wat er gedrukt staat.",
+  "edit.how.hitori": "Kies een vakje en typ het getal dat er gedrukt staat.",
   "edit.how.suguru": "Kies een kleur en sleep over de vakjes van het gebied; daarna de cijfers. Letters op het toetsenbord doen hetzelfde.",
   "edit.how.futoshiki":
     "Kies een vakje en typ wat er gedrukt staat. Tik op een rand tussen twee vakjes voor een teken: kleiner, groter, geen.",
@@ -1151,6 +1157,7 @@ export default {
     one: "{region}, heeft één vakje; {need} is het meeste.",
     other: "{region}, heeft {count} vakjes; {need} is het meeste.",
   },
+  "edit.unwritten": { one: "Eén vakje heeft nog geen getal.", other: "{count} vakjes hebben nog geen getal." },
   "edit.uncaged": { one: "Eén vakje zit nog in geen kooi.", other: "{count} vakjes zitten nog in geen kooi." },
   "edit.unnumbered": {
     one: "Een kooi heeft nog geen getal: {places}.",
