@@ -9,7 +9,11 @@ from scanner.judgement.features import MOST_LOG_ODDS
 from scanner.judgement.reading import Features, Looks
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.types import Board, Readings
+from scanner.types import GLYPHS, Board, Readings
+
+
+ALIKE = {1: "Iil", 5: "Ss", 6: "bG", 8: "B", 9: "gq"}
+"""The letters that look like a number: where every cell has a number there are none."""
 
 
 def _look(board: Board, reader: Reader) -> Features:
@@ -36,8 +40,22 @@ def measure_repeated(readings: Readings) -> float:
 
 def read_numbers(readings: Readings) -> NDArray[np.intp]:
     """Returns the number that each cell looks like, rows x columns; 0 where it is none that such a board has."""
-    glyphs = readings.glyphs.argmax(axis=2)
-    return np.asarray(np.where(glyphs <= max(glyphs.shape), glyphs, 0))
+    shares = weigh_numbers(readings)
+    return np.asarray(np.where(shares.max(axis=2) > 0.5, shares.argmax(axis=2), 0))
+
+
+def weigh_numbers(readings: Readings) -> NDArray[np.float64]:
+    """Returns the probabilities of blank and of each number: rows x columns x (number+1).
+
+    Numbers go up to the longer side, and in GNOME's program one higher.
+    """
+    most = max(readings.printed.shape) + 1
+    places = [0, *(GLYPHS.index(str(number)) for number in range(1, most + 1))]
+    shares = readings.glyphs[..., places].astype(np.float64)
+    for number, letters in ALIKE.items():
+        if number <= most:
+            shares[..., number] += readings.glyphs[..., [GLYPHS.index(letter) for letter in letters]].sum(axis=2)
+    return shares
 
 
 LOOKS = Looks(_look)

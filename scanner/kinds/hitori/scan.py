@@ -1,7 +1,7 @@
 """Hitori: from the numbers in a ruled grid to the most probable puzzle.
 
-That a board has a single solution is much evidence: of 3,000 boards of random numbers with 5 rows 2 have one, and none
-with 6 and more.
+That a board has a solution is much evidence: of 3,000 boards of random numbers with 5 rows 5 have one or several, and none
+with 6 rows and more.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ import numpy as np
 
 from scanner.judgement import map_search
 from scanner.judgement.assessment import Understood, Words, assess
-from scanner.judgement.cell_evidence import CellEvidence, cell_evidence
+from scanner.judgement.cell_evidence import weighed
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
 from scanner.judgement.orientation import DigitView, upright
-from scanner.kinds.hitori.features import measure_repeated, read_numbers
+from scanner.kinds.hitori.features import measure_repeated, read_numbers, weigh_numbers
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
@@ -28,7 +28,7 @@ NAME = "hitori"
 
 WORDS = Words(missed="a number may have been misread", misread="a number may have been misread")
 
-NEVER = -60.0
+NEVER = -50
 """The log probability of a cell without a number."""
 
 
@@ -58,8 +58,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if why := _explain_refusal(view.readings):
         return Refused(board, NAME, why)
     interpretation = _interpret(_clues(view.readings))
-    if len(interpretation.solutions) != 1:
-        return Refused(board, NAME, "there is not just one way to shade it")
+    if not interpretation.solutions:
+        return Refused(board, NAME, "there is no way to shade it")
     if len(interpretation.changed) > _allow(board.lattice.shape.area):
         return Refused(board, NAME, "too many numbers would have to be others than they look like")
     understood = Understood(view.board, interpretation, WORDS, seen.sure, seen.turns, readings=view.readings)
@@ -74,14 +74,12 @@ def _look(board: Board, reader: Reader, quarters: int) -> _View:
 
 
 def _clues(readings: Readings) -> _Numbers:
-    return _Numbers(_as_numbers(cell_evidence(readings, max(readings.printed.shape))), ())
-
-
-def _as_numbers(cells: CellEvidence) -> CellEvidence:
-    """Returns the evidence of cells that all hold a number in print."""
-    states = np.log(cells.digits)
-    blank = np.full((len(states), 2), NEVER)
-    return replace(cells, states=np.concatenate([blank, states[:, 1:]], axis=1))
+    """Returns the evidence of cells that all hold a number in print; what else they may hold is no evidence of any."""
+    shares = weigh_numbers(readings).reshape(readings.printed.size, -1)
+    rest = np.maximum(1 - shares.sum(axis=1, keepdims=True), 0)
+    cells = weighed(readings, np.maximum(shares + rest / shares.shape[1], np.exp(NEVER / 2)))
+    blank = np.full((len(shares), 2), NEVER)
+    return _Numbers(replace(cells, states=np.concatenate([blank, np.log(cells.digits[:, 1:])], axis=1)), ())
 
 
 def _interpret(clues: _Numbers) -> Interpretation:

@@ -7,12 +7,16 @@ from collections.abc import Iterable
 from ..cells import PuzzleError, cell_name, digits_of, row_by_row
 from ..puzzle import Grid, Puzzle
 from ..traits import OnPaper
-from .field import Field, JsonForm, Link, is_grid, read_grid, write_grid
+from .field import VALUES, Field, JsonForm, Link, is_grid, read_grid, write_grid
 from .schema import rows
 
 
+MOST = len(VALUES) - 1
+"""The highest number; programs take numbers that are a little higher than the side of the board."""
+
+
 def _check(puzzle: Puzzle) -> Grid:
-    grid = digits_of("numbers", puzzle.numbers, puzzle.shape, puzzle.size)
+    grid = digits_of("numbers", puzzle.numbers, puzzle.shape, MOST)
     for row, column in puzzle.shape.cells:
         if not grid[row][column]:
             raise PuzzleError(f"numbers: {cell_name((row, column))} has no number")
@@ -20,10 +24,8 @@ def _check(puzzle: Puzzle) -> Grid:
 
 
 def _print_lines(puzzle: Puzzle) -> Iterable[str]:
-    return [
-        "numbers:",
-        *(" ".join(str(number).rjust(len(str(puzzle.size))) for number in row) for row in puzzle.numbers),
-    ]
+    wide = max(len(str(number)) for row in puzzle.numbers for number in row)
+    return ["numbers:", *(" ".join(str(number).rjust(wide) for number in row) for row in puzzle.numbers)]
 
 
 NUMBERS = Field(

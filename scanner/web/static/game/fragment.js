@@ -105,7 +105,7 @@ export const FORMS = {
   },
   h: {
     written: ({ numbers = [] }) => gridWord(numbers),
-    parsed: (body, puzzle) => ({ numbers: gridOf(body, puzzle, puzzle.size) }),
+    parsed: (body, puzzle) => ({ numbers: gridOf(body, puzzle, VALUES.length - 1) }),
   },
   d: {
     written: (puzzle) => (puzzle.unique_lines === false ? "1" : ""),

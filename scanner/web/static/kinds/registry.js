@@ -64,7 +64,7 @@ export const mostRegions = (puzzle) => (kindOf(puzzle).largestRegion ? FRAGMENT_
 export const printedIn = (puzzle) => puzzle[kindOf(puzzle).writtenIn] ?? [];
 
 /** Returns the highest number that may be printed in a cell. @param {Puzzle} puzzle */
-export const highestPrinted = (puzzle) => (kindOf(puzzle).writtenIn === "givens" ? kindOf(puzzle).highest(puzzle) : puzzle.size);
+export const highestPrinted = (puzzle) => (kindOf(puzzle).writtenIn === "givens" ? kindOf(puzzle).highest(puzzle) : puzzle.size + 1);
 
 /** Tells whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
 export const isBlocked = (puzzle, cell) =>
