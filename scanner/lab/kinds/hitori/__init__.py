@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.hitori.puzzles import subject
+    from scanner.lab.kinds.hitori.puzzles import latin_numbers, numbers_at_random, subject
 
-    return {"hitori": subject}
+    return {"hitori": subject, "numbers-at-random": numbers_at_random, "latin-numbers": latin_numbers}
 
 
 def _load_looks() -> tuple[Look, ...]:
