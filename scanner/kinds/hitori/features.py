@@ -1,4 +1,4 @@
-"""What distinguishes Hitori from boards of other kinds: every cell holds a number, and many are there again in a line."""
+"""What distinguishes Hitori from boards of other kinds: a number in every cell, and many that a line has again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from scanner.judgement.reading import Features, Looks
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import GLYPHS, Board, Readings
-
 
 ALIKE = {1: "Iil", 5: "Ss", 6: "bG", 8: "B", 9: "gq"}
 """The letters that look like a number: where every cell has a number there are none."""

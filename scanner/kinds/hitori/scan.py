@@ -1,7 +1,7 @@
 """Hitori: from the numbers in a ruled grid to the most probable puzzle.
 
-That a board has a solution is much evidence: of 3,000 boards of random numbers with 5 rows 5 have one or several, and none
-with 6 rows and more.
+That a board has a solution is much evidence: of 3,000 boards of random numbers with 5 rows 5 have one or several, and
+none with 6 rows and more.
 """
 
 from __future__ import annotations

@@ -10,7 +10,6 @@ from ..traits import OnPaper
 from .field import VALUES, Field, JsonForm, Link, is_grid, read_grid, write_grid
 from .schema import rows
 
-
 MOST = len(VALUES) - 1
 """The highest number; programs take numbers that are a little higher than the side of the board."""
 

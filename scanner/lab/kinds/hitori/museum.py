@@ -79,7 +79,9 @@ LOOKS = (
         "train",
         "app",
         SMALL,
-        Board((Theme("#e4e8ee", "#ffffff", "#3a4656", "#222c38"),), Stroke(0.0), rim=Stroke(0.0), gap=0.08, crisp=False),
+        Board(
+            (Theme("#e4e8ee", "#ffffff", "#3a4656", "#222c38"),), Stroke(0.0), rim=Stroke(0.0), gap=0.08, crisp=False
+        ),
         Writing("roboto 500", 0.5),
         Frame("app"),
         cell=(70, 110),

@@ -178,6 +178,17 @@ export function valueName(value, puzzle) {
 }
 
 /**
+ * Says what belongs in a cell: "7 belongs in r1c2", "A queen belongs in r1c2", "r1c2 is shaded".
+ * @param {Cell} cell
+ * @param {number} value
+ * @param {Puzzle} puzzle
+ */
+export function belongsWords(cell, value, puzzle) {
+  const what = pieceOf(puzzle) ?? (kindOf(puzzle).writtenIn === "numbers" ? "shading" : "value");
+  return t(`hint.${what}`, { place: shortName(cell), value: valueName(value, puzzle) });
+}
+
+/**
  * Lists alternatives: "1, 4 or 7".
  * @param {string[]} names
  */

@@ -425,6 +425,7 @@ export default {
   "hint.where": "Look at {places}.",
   "hint.how": "The technique: {technique}.",
   "hint.value": "{value} belongs in {place}.",
+  "hint.shading": "{place} is {value}.",
   "hint.queen": "A queen belongs in {place}.",
   "hint.star": "A star belongs in {place}.",
   "hint.not": "Rule out {values} in {cells}.",

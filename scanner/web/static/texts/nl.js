@@ -423,6 +423,7 @@ export default {
   "hint.where": "Kijk naar {places}.",
   "hint.how": "De techniek: {technique}.",
   "hint.value": "In {place} hoort {value}.",
+  "hint.shading": "{place} is {value}.",
   "hint.queen": "In {place} hoort een koningin.",
   "hint.star": "In {place} hoort een ster.",
   "hint.not": "Streep {values} weg in {cells}.",

@@ -482,6 +482,7 @@ export default {
   "hint.where": "Посмотрите сюда: {places}.",
   "hint.how": "Приём: {technique}.",
   "hint.value": "{place}: здесь {value}.",
+  "hint.shading": "{place}: {value}.",
   "hint.queen": "{place}: здесь ферзь.",
   "hint.star": "{place}: здесь звезда.",
   "hint.not": "Исключите {values}: {cells}.",
