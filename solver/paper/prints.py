@@ -19,8 +19,8 @@ class KindPrint:
 
     `parts` are walled, cells have `shades`, `lines` lie among those between the cells, `shapes` on top of them. Digits
     are written in squares of the side `room`, which stand apart where that is less than a cell; `rim` is how far what
-    is printed reaches out of the board. A `drawing` of `shapes.svg` may stand for a value instead of its digit. Answers need
-    not show the value that is `unmarked`, as every cell has it that shows no other.
+    is printed reaches out of the board. A `drawing` of `shapes.svg` may stand for a value instead of its digit. Answers
+    need not show the value that is `unmarked`, as every cell has it that shows no other.
 
     A terminal has characters for all of it: its cells may be `spaced`, its parts divided by finer walls into
     `inner_parts`, `captions` stand in the walls above cells, `texts` in cells without a digit, and `remarks` say what

@@ -13,11 +13,15 @@ def _load_parts() -> Parts:
     return Parts(scan, LOOKS)
 
 
+def _list_sizes() -> range:
+    """Leaves out boards of four rows: of those of anything, one in a hundred has a single solution."""
+    return SIZES["hitori"][1:]
+
+
 READING = Reading(
     name="hitori",
     hypothesis="hitori",
-    sizes=SIZES["hitori"][1:],
+    sizes=_list_sizes(),
     parts=_load_parts,
     words=("hitori", "hitori ni shite kure", "singles"),
 )
-"""Boards of four rows are left out: of those of anything, one in a hundred has a single solution."""

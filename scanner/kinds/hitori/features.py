@@ -11,8 +11,8 @@ from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import GLYPHS, Board, Readings
 
-ALIKE = {1: "Iil", 5: "Ss", 6: "bG", 8: "B", 9: "gq"}
-"""The letters that look like a number: where every cell has a number there are none."""
+ALIKE = ("1Iil", "5Ss", "6bG", "8B", "9gq")
+"""Letters that look like the number before them: where every cell has a number there are none."""
 
 
 def _look(board: Board, reader: Reader) -> Features:
@@ -51,9 +51,10 @@ def weigh_numbers(readings: Readings) -> NDArray[np.float64]:
     most = max(readings.printed.shape) + 1
     places = [0, *(GLYPHS.index(str(number)) for number in range(1, most + 1))]
     shares = readings.glyphs[..., places].astype(np.float64)
-    for number, letters in ALIKE.items():
-        if number <= most:
-            shares[..., number] += readings.glyphs[..., [GLYPHS.index(letter) for letter in letters]].sum(axis=2)
+    for alike in ALIKE:
+        if int(alike[0]) <= most:
+            letters = [GLYPHS.index(letter) for letter in alike[1:]]
+            shares[..., int(alike[0])] += readings.glyphs[..., letters].sum(axis=2)
     return shares
 
 

@@ -28,9 +28,6 @@ NAME = "hitori"
 
 WORDS = Words(missed="a number may have been misread", misread="a number may have been misread")
 
-NEVER = -50
-"""The log probability of a cell without a number."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Numbers(DigitClues):
@@ -77,8 +74,8 @@ def _clues(readings: Readings) -> _Numbers:
     """Returns the evidence of cells that all hold a number in print; what else they may hold is no evidence of any."""
     shares = weigh_numbers(readings).reshape(readings.printed.size, -1)
     rest = np.maximum(1 - shares.sum(axis=1, keepdims=True), 0)
-    cells = weighed(readings, np.maximum(shares + rest / shares.shape[1], np.exp(NEVER / 2)))
-    blank = np.full((len(shares), 2), NEVER)
+    cells = weighed(readings, np.maximum(shares + rest / shares.shape[1], 1e-9))
+    blank = np.full((len(shares), 2), -np.log(np.finfo(float).max))
     return _Numbers(replace(cells, states=np.concatenate([blank, np.log(cells.digits[:, 1:])], axis=1)), ())
 
 

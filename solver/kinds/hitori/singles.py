@@ -44,7 +44,7 @@ SAVED = SavedGame("Singles", _read_move, _write_move)
 
 
 def recognises(source: Source) -> bool:
-    """Tells whether the first line is an ID with a number for each cell, none of which is higher than the longer side."""
+    """Tells whether the first line is an ID with a number for each cell, none higher than the longer side."""
     _, _, description = source.first.partition(":")
     found = _PARAMETERS.fullmatch(find_parameters(source.first))
     if not found or not _DESCRIPTION.fullmatch(description):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from itertools import pairwise
 
 from ...engine.units import Unit
 from ...logic.position import Position
@@ -107,7 +108,7 @@ def find_pairs(position: Position) -> Iterator[Deduction]:
     """Finds two equal numbers side by side, and others like them in their line."""
     rules, numbers = position.rules, in_order(position.puzzle.numbers)
     for line, cells in _list_lines(position):
-        for one, other in zip(cells, cells[1:], strict=False):
+        for one, other in pairwise(cells):
             equals = bitset(cell for cell in cells if numbers[cell] == numbers[one]) & ~(1 << one | 1 << other)
             places = equals & position.candidates
             if numbers[one] == numbers[other] and places:
@@ -243,8 +244,8 @@ TECHNIQUES = (
         220,
         OWN,
         find_corners,
-        "The corner of the board has only two cells beside it. If one of these four cells were the other way, the corner "
-        "would be cut off, or equal numbers would be left.",
+        "The corner of the board has only two cells beside it. If one of these four cells were the other way, the "
+        "corner would be cut off, or equal numbers would be left.",
     ),
     Technique(
         "partition",

@@ -33,7 +33,7 @@ NUMBERS = Field(
     JsonForm(
         lambda value: is_grid(value, int),
         "rows of whole numbers",
-        rows() | {"description": "The numbers of a Hitori, one in each cell, which are clues: its answer is shading."},
+        rows() | {"description": "A number in each cell that is a clue: the answer is shading, 1, or none, 2."},
     ),
     Link("h", read_grid, write_grid),
     column=lambda puzzle: row_by_row(puzzle.numbers),

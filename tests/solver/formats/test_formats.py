@@ -287,7 +287,7 @@ def test_what_may_be_lost_is_left_out(form: Format, seed: int):
         "2x2:a1n\n2x2:a5n\n2x2:a2n",
         "aabb\naabb\nccdd\nccdd\n\naabb\n\naabc\naabc\ndddc\ndddd",
         '{"kind": "sudoku", "size": 4}\n{"kind": \n{"kind": "futoshiki", "size": 4}',
-        '{"kind": "sudoku", "size": 4}\n{"kind": "hitori"}\n{"kind": "futoshiki", "size": 4}',
+        '{"kind": "sudoku", "size": 4}\n{"kind": "nurikabe"}\n{"kind": "futoshiki", "size": 4}',
     ],
 )
 def test_one_malformed_puzzle_does_not_stop_the_others(content: str):

@@ -78,7 +78,7 @@ def test_a_written_puzzle_is_a_page_of_the_contract():
 @pytest.mark.parametrize(
     ("field", "value", "message"),
     [
-        ("kind", "hitori", "this is no record of a puzzle. Write .* sudoku, futoshiki, queens"),
+        ("kind", "nurikabe", "this is no record of a puzzle. Write .* sudoku, futoshiki, queens"),
         ("kind", ["sudoku"], "this is no record of a puzzle"),
         ("size", "4", '"size" of this futoshiki is malformed. Write one number'),
         ("givens", [[0.5]], '"givens" of this'),

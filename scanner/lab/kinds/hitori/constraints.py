@@ -23,10 +23,9 @@ def constrain(model: cp_model.CpModel, cells: Sequence[Sequence[cp_model.IntVar]
             if puzzle.numbers[one[0]][one[1]] == puzzle.numbers[other[0]][other[1]]:
                 model.add_bool_or(~by_cell[one], ~by_cell[other])
     beside = neighbours(shape, ALONG_LINES)
-    for cell, others in enumerate(beside):
-        for other in others:
-            if cell < other:
-                model.add_bool_or(unshaded[cell], unshaded[other])
+    for number, others in enumerate(beside):
+        for neighbour in others:
+            model.add_bool_or(unshaded[number], unshaded[neighbour])
     _connect(model, unshaded, beside)
 
 

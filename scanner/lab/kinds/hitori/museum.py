@@ -10,6 +10,7 @@ LARGE = ("hitori 8", "hitori 9", "hitori 10", "hitori 12")
 OBLONG = ("hitori 6x8", "hitori 7x5", "hitori 8x10", "hitori 9x6")
 SEA_THEME = Theme("#eef4f7", "#fbfdff", "#3d5566", "#203442", line="#a9bccb", wall="#5b7486", button="#dbe7ee")
 NIGHT_THEME = Theme("#101317", "#1b2027", "#cfd6df", "#eef1f5", line="#46505e", wall="#46505e", button="#262c35")
+CARD_THEME = Theme("#e4e8ee", "#ffffff", "#3a4656", "#222c38")
 SAND_THEME = Theme("#f6f1e7", "#fffaf0", "#6b5d45", "#403522", line="#cbbd9f", wall="#8a7a58", button="#ebe1cb")
 SLATE_THEME = Theme("#171a21", "#232833", "#c5ccd8", "#e6eaf0", line="#566073", wall="#566073", button="#2c3340")
 
@@ -79,9 +80,7 @@ LOOKS = (
         "train",
         "app",
         SMALL,
-        Board(
-            (Theme("#e4e8ee", "#ffffff", "#3a4656", "#222c38"),), Stroke(0.0), rim=Stroke(0.0), gap=0.08, crisp=False
-        ),
+        Board((CARD_THEME,), Stroke(0.0), rim=Stroke(0.0), gap=0.08, crisp=False),
         Writing("roboto 500", 0.5),
         Frame("app"),
         cell=(70, 110),

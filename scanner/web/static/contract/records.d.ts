@@ -42,7 +42,7 @@ export interface Puzzle {
   unique_lines?: boolean | null;
   /** The cell at the top left of each grid, where several share boxes. */
   grids?: Cell[];
-  /** The numbers of a Hitori, one in each cell, which are clues: its answer is shading. */
+  /** A number in each cell that is a clue: the answer is shading, 1, or none, 2. */
   numbers?: number[][];
   /** Its corners, from its own top left, clockwise. */
   quad?: [number, number][];
