@@ -39,6 +39,7 @@ RECORD = {
     "blocks": [],
     "unique_lines": None,
     "grids": [],
+    "numbers": [],
     "quad": [[0.5, 0.5], [9, 0], [9, 9], [0, 9]],
     "status": "solved",
 }
@@ -171,6 +172,7 @@ def test_every_key_is_always_there(scanned: Scanned):
             "blocks",
             "unique_lines",
             "grids",
+            "numbers",
         ),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
         *("example", "undecided", "box_share", "unclear", "caveats", "looks_like", "heading", "origin"),

@@ -25,7 +25,9 @@ def test_an_id_of_singles_is_read_and_written() -> None:
 
 
 def test_numbers_above_nine_are_letters() -> None:
-    numbers = "3987186176439276458cbb1447184387aa96375c1165aa82516167c422a758aa385117b716497b3837217c32a1366274b935365a81192"
+    numbers = (
+        "3987186176439276458cbb1447184387aa96375c1165aa82516167c422a758aa385117b716497b3837217c32a1366274b935365a81192"
+    )
     (puzzle,) = read(f"12x12:{numbers}b8a6a487651785497132b4811a872466833")
     assert puzzle.numbers[1][7:10] == (12, 11, 11)
     assert count(puzzle) == 1
