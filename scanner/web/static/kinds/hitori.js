@@ -19,7 +19,7 @@ const FACES = [
 const ICON = "M4 4h16v16H4zM9.3 4v16M14.7 4v16M4 9.3h16M4 14.7h16M9.3 4h5.4v5.3H9.3zM4 14.7h5.3V20H4zM14.7 14.7H20V20h-5.3z";
 
 export const hitori = kind({
-  variants: { hitori: { tools: ["digits"], daily: { size: 8, hardest: "medium" }, icon: ICON } },
+  variants: { hitori: { tools: ["digits"], daily: { size: 8, easiest: "easy", hardest: "medium" }, icon: ICON } },
   looks: "shaded",
   isRectangular: true,
   isCycled: true,
