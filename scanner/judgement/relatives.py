@@ -81,7 +81,6 @@ RELATIVES: tuple[Relative, ...] = (
         ("digits", "most cells digits", "none above 3", "zeros", "no lines"),
         ("clashes",),
     ),
-    Relative("Hitori", (), (*_FULL, "clashes"), ("small numbers",)),
     Relative("Dominosa", ("dominos",), (*_FULL, "clashes", "zeros"), ("small numbers",)),
     Relative("Shikaku", ("sikaku", "rectangles", "rechtecke"), ("digits", "areas", "clashes")),
     Relative("Numberlink", ("arukone", "flow free"), ("digits", "pairs"), ("clashes",)),

@@ -11,6 +11,7 @@ from scanner.judgement.reading import Reading
 from scanner.kinds import (
     binairo,
     futoshiki,
+    hitori,
     kakuro,
     kenken,
     killer,
@@ -26,6 +27,7 @@ from solver.paper.quotation import quoted
 from solver.paper.traits import kind_called
 
 KINDS: tuple[Reading, ...] = (
+    hitori.READING,
     suguru.READING,
     renzoku.READING,
     binairo.READING,

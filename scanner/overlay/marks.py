@@ -18,7 +18,7 @@ from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
 from scanner.types import Cell, Doubt, Scan
 from solver import faults
 from solver.paper.drawings import alternative_place, candidate_place
-from solver.paper.prints import shape_of_value
+from solver.paper.prints import print_of, shape_of_value
 from solver.paper.puzzle import Grid
 
 if TYPE_CHECKING:
@@ -102,8 +102,9 @@ class Marks:
 
     def _mark_answer(self) -> Iterator[Mark]:
         """Yields the solution, or one of several, where the player has nothing."""
+        unmarked = print_of(self._scan.puzzle).unmarked
         for cell in np.ndindex(np.shape(self._grid)[:2]):
-            if _at(self._grid, cell) and not self._is_filled(cell):
+            if _at(self._grid, cell) not in (0, unmarked) and not self._is_filled(cell):
                 yield self._mark_symbol(cell, _at(self._grid, cell))
 
     def _mark_symbol(self, cell: Cell, value: int) -> Mark:

@@ -196,6 +196,8 @@ class Terminal(Console):
         return self._frame(symbol, look or FOUND, style)
 
     def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
+        if puzzle.numbers:
+            return self._lines.black if value and value != print_of(puzzle).unmarked else puzzle.print_in(*cell)
         if puzzle.has_digits:
             hole = " " if puzzle.grids else self._lines.black
             blank = hole if cell in puzzle.holes else self._lines.blank
@@ -219,11 +221,12 @@ def printed_texts(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, d
     """Returns the contents of the cells, or else of the solution, and how each of them is shown."""
     looks: dict[Cell, Look] = {}
     values = [list(row) for row in solution or puzzle.givens]
+    unmarked = print_of(puzzle).unmarked
     for r, row in enumerate(values):
         for c, value in enumerate(row):
             entry = puzzle.entries[r][c] or int(bool(puzzle.marks) and puzzle.marks[r][c] == "q")
             row[c] = puzzle.givens[r][c] or entry or value
-            if row[c]:
+            if puzzle.givens[r][c] or entry or row[c] not in (0, unmarked):
                 looks[r, c] = GIVEN if puzzle.givens[r][c] else WRITTEN if entry else FOUND
     return tuple(map(tuple, values)), looks
 

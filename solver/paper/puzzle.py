@@ -78,6 +78,7 @@ class Puzzle:
     each in reading order, 0 for none. `blocks` are the black cells of a Kakuro, first row and column among them, and
     its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. The `grids`
     are those of Sudokus that share boxes on one canvas, as in a Samurai: (row, column) of the top left cell of each.
+    The `numbers` of a Hitori are printed in its cells, and are no part of its answer: 1 is shaded there, 2 is unshaded.
 
     The `size` of a square board is its side, and that of a rectangular one, as a Kakuro may be, the longer side; its
     `rows` and `columns` are those of its `givens`. What a kind does not have stays empty. Raises PuzzleError.
@@ -100,6 +101,7 @@ class Puzzle:
     blocks: tuple[Cell, ...] = ()
     unique_lines: bool | None = None
     grids: tuple[Cell, ...] = ()
+    numbers: Grid = ()
 
     @classmethod
     def sudoku(
@@ -266,7 +268,8 @@ class Puzzle:
     def __str__(self) -> str:
         """Returns its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
         wide = max(len(self.symbol(digit)) for digit in range(1, self.highest + 1))
-        rows = [] if self.has_marks else [_write_row(self, row, wide) for row in range(self.rows)]
+        are_blank = self.numbers and not any(map(any, self.entries))
+        rows = [] if self.has_marks or are_blank else [_write_row(self, row, wide) for row in range(self.rows)]
         others = [line for field in ON_PAPER[self.kind] for line in field.lines(self)]
         return "\n".join([f"{self.name} {self.shape}", *rows, *others])
 
@@ -300,6 +303,13 @@ class Puzzle:
         if self.has_zero:
             return str(digit - 1)
         return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
+
+    def print_in(self, row: int, column: int) -> str:
+        """Returns what is printed in a cell: its number, or its given; nothing if it is blank."""
+        if self.numbers:
+            return str(self.numbers[row][column])
+        given = self.givens[row][column]
+        return self.symbol(given) if given else ""
 
     def clue(self, cage: Cage) -> str:
         """Returns the text in the corner of one of its cages: "15", or "15+" where there are several operations."""

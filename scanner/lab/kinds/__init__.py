@@ -11,6 +11,7 @@ from scanner.lab.bench.registry import COMPARED, CONSTRAIN, GUARDED, SWEPT, TIME
 from scanner.lab.kinds import (
     binairo,
     futoshiki,
+    hitori,
     kakuro,
     kenken,
     mixed,
@@ -39,6 +40,7 @@ KINDS: tuple[LabKind, ...] = (
     sudoku.LAB,
     renzoku.LAB,
     suguru.LAB,
+    hitori.LAB,
     mixed.LAB,
 )
 

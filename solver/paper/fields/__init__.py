@@ -16,6 +16,7 @@ from .contents import ENTRIES, GIVENS, MARKS, SYMBOLS
 from .field import Field as Field
 from .grids import GRIDS
 from .line_rules import DIAGONALS, STARS, UNIQUE_LINES, WINDOWS
+from .numbers import NUMBERS
 from .regions import BOXES, REGIONS
 from .relations import RELATIONS
 from .runs import BLOCKS, RUNS
@@ -36,6 +37,7 @@ FIELDS = (
     BLOCKS,
     UNIQUE_LINES,
     GRIDS,
+    NUMBERS,
 )
 """One for each attribute of a puzzle that may be printed, in the order of records."""
 

@@ -25,7 +25,7 @@ def names_of(kind: str, seed: int = 4) -> tuple[str, ...]:
         ("str8ts", "Str8ts"),
         ("light_up", "Light Up"),
         ("slitherlink", "Slitherlink"),
-        ("hitori", "Hitori"),
+        ("dominosa", "Dominosa"),
         ("aquarium", "Aquarium"),
     ],
 )

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.formats import FormatError, read, write
+from solver.paper.cells import blank_grid
 from solver.paper.puzzle import SIZES, STARS, Kind, Shape
 from solver.paper.traits import TRAITS
 from tests.conftest import examples
@@ -56,6 +57,11 @@ def puzzle(kind: Kind, random: Random) -> Puzzle:
     for _ in range(size):
         labels[random.randrange(size)][random.randrange(1, size)] = random.randrange(size)
     marks = grid(random, size, ".xq")
+    if "numbers" in TRAITS[kind].fields:
+        shape = Shape(size, random.choice(SIZES[kind]))
+        numbers = [[random.randrange(1, 26) for _ in range(shape.columns)] for _ in range(shape.rows)]
+        written = [[random.randrange(3) for _ in range(shape.columns)] for _ in range(shape.rows)]
+        return Puzzle(kind, shape.size, blank_grid(shape), entries=written, numbers=numbers)  # type: ignore[arg-type]
     stars = random.choice(STARS) if kind == "starbattle" else None
     board = {"regions": labels, "entries": digits[1], "marks": marks, "stars": stars}
     return Puzzle(kind, size, digits[0], **board)  # type: ignore[arg-type]

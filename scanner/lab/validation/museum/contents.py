@@ -41,9 +41,9 @@ def write_contents(canvas: Canvas, answered: Answered, look: Look, theme: Theme,
         middle = column + 0.5, row + 0.5 + lower
         if writing.pair != "digits":
             draw_one_of_pair(canvas, Notes.of(puzzle).grid[row][column], middle, writing, theme)
-        elif digit := puzzle.givens[row][column]:
+        elif printed := puzzle.print_in(row, column):
             by_hand = writing.by_hand and not writing.entry_face
-            _write_digit(canvas, puzzle.symbol(digit), middle, box, writing, writing.face, theme.digit, by_hand, rng)
+            _write_digit(canvas, printed, middle, box, writing, writing.face, theme.digit, by_hand, rng)
         elif digit := puzzle.entries[row][column]:
             is_wrong = digit != answered.solution[row][column]
             colour, name = theme.wrong if is_wrong and theme.wrong else theme.entry, writing.entry_face or writing.face

@@ -230,7 +230,7 @@ def ruled_slitherlink(rng: Rng) -> Drawing:
     return _scatter(rng, _choose_size(rng, 7, 10), 0.5, range(4))
 
 
-def hitori(rng: Rng) -> Drawing:
+def numbers_at_random(rng: Rng) -> Drawing:
     size = _choose_size(rng, 5, 6, 8)
     return _scatter(rng, size, 1.0, range(1, size + 1))
 
@@ -386,7 +386,17 @@ PLAIN: dict[str, Callable[[Rng], Drawing]] = {
     for maker in (
         *(battleships, tents_and_trees, nonogram, nonogram_of_single_runs, aquarium, kakurasu, train_tracks),
         *(easy_as_abc, magnets, masyu, yin_and_yang, othello, go, shikaku, heyawake, country_road, ripple_effect),
-        *(slitherlink, ruled_slitherlink, hitori, nurikabe, minesweeper, fillomino, numberlink, hidato, str8ts),
+        *(
+            slitherlink,
+            ruled_slitherlink,
+            numbers_at_random,
+            nurikabe,
+            minesweeper,
+            fillomino,
+            numberlink,
+            hidato,
+            str8ts,
+        ),
         *(light_up, hashi, galaxies, kropki, dominosa, crossword, word_search, chess, month, times_table),
     )
 }

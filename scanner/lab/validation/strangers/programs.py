@@ -37,7 +37,6 @@ GAMES: dict[str, tuple[str, ...]] = {
     "rect": ("7x7", "9x9"),
     "samegame": ("5x5c3", "10x10c3"),
     "signpost": ("4x4", "6x6"),
-    "singles": ("6x6", "8x8"),
     "sixteen": ("4x4", "5x5"),
     "slant": ("5x5", "8x8"),
     "tents": ("8x8", "10x10"),

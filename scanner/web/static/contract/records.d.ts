@@ -1,7 +1,7 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "renzoku" | "skyscrapers" | "starbattle" | "sudoku" | "suguru";
+  kind: "binairo" | "futoshiki" | "hitori" | "kakuro" | "kenken" | "queens" | "renzoku" | "skyscrapers" | "starbattle" | "sudoku" | "suguru";
   /** How many rows; of a rectangle the longer side. */
   size: number;
   /** Only where rows and columns differ. */
@@ -42,6 +42,8 @@ export interface Puzzle {
   unique_lines?: boolean | null;
   /** The cell at the top left of each grid, where several share boxes. */
   grids?: Cell[];
+  /** A number in each cell that is a clue: the answer is shading, 1, or none, 2. */
+  numbers?: number[][];
   /** Its corners, from its own top left, clockwise. */
   quad?: [number, number][];
   status?: "solved" | "doubtful" | "ambiguous" | "contradiction" | "complete" | "unreadable";
@@ -156,7 +158,7 @@ export interface Difference {
 }
 
 /** The argument of a technique, which techniques that are explained alike share. */
-export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "sign-chain" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "failing-line" | "supposition";
+export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "sign-chain" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "beside-shaded" | "equal-number" | "equal-neighbours" | "cut-off" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "failing-line" | "supposition";
 
 export interface Step {
   technique: string;
@@ -269,6 +271,12 @@ export type TechniqueName =
   | "full region"
   | "only place in a region"
   | "last digit"
+  | "beside a shaded cell"
+  | "number taken"
+  | "only way left"
+  | "adjacent triplet"
+  | "cell between a pair"
+  | "adjacent pair"
   | "cage of one cell"
   | "dot or letter"
   | "too few cells left"
@@ -285,6 +293,8 @@ export type TechniqueName =
   | "run combinations"
   | "dot"
   | "forbidden neighbour"
+  | "last way out"
+  | "corner"
   | "cage combinations"
   | "large cage combinations"
   | "inequality bounds"
@@ -309,6 +319,8 @@ export type TechniqueName =
   | "touching pair"
   | "two digits for two cells"
   | "triple in a region"
+  | "partition"
+  | "short contradiction"
   | "cage-line interaction"
   | "innies and outies"
   | "locked digit"
@@ -329,6 +341,7 @@ export type TechniqueName =
   | "locked sums of several cells"
   | "long dotted line"
   | "touching triple"
+  | "contradiction"
   | "innies and outies of several lines"
   | "law of leftovers"
   | "naked quad"
@@ -369,6 +382,7 @@ export type TechniqueName =
   | "failing digit"
   | "large composite region"
   | "failing star"
+  | "long contradiction"
   | "many regions in as many lines"
   | "four regions or lines for three"
   | "finned swordfish"

@@ -193,6 +193,7 @@ export function cellPanel(puzzle, sheet, says) {
     readings.hidden = !isAsked;
     another.hidden = !isAsked || isOpen || isAlone || about.other !== null;
     for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = isAsked && !isOpen && !isAlone;
+    if (kindOf(shown).writtenIn === "numbers") hands.hidden = true;
     blocks?.update(shown, about.cell);
     if (isBlocked(shown, about.cell)) for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = true;
     around.update(shown, about.cell);

@@ -103,6 +103,10 @@ export const FORMS = {
     written: ({ grids = [] }) => grids.flat().map((place) => VALUES[place]).join(""),
     parsed: (body, puzzle) => ({ grids: gridsOf(body, puzzle) }),
   },
+  h: {
+    written: ({ numbers = [] }) => gridWord(numbers),
+    parsed: (body, puzzle) => ({ numbers: gridOf(body, puzzle, VALUES.length - 1) }),
+  },
   d: {
     written: (puzzle) => (puzzle.unique_lines === false ? "1" : ""),
     parsed: (body) => ({ unique_lines: body !== "1" }),

@@ -7,6 +7,7 @@ import { kakuro } from "./kakuro.js";
 import { kenken } from "./kenken.js";
 import { renzoku } from "./renzoku.js";
 import { suguru } from "./suguru.js";
+import { hitori } from "./hitori.js";
 import { isSame } from "./places.js";
 import { queens } from "./queens.js";
 import { skyscrapers } from "./skyscrapers.js";
@@ -20,7 +21,7 @@ import { sudoku } from "./sudoku.js";
 /** @typedef {import("./kind.js").Variant} Variant */
 
 /** In the order in which people are asked. @type {Record<Name, Kind>} */
-export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku, suguru };
+export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku, suguru, hitori };
 
 /** Returns what is known of the kind of a puzzle. @param {{ kind: string }} puzzle */
 export const kindOf = ({ kind }) => KINDS[/** @type {Name} */ (kind)];
@@ -58,6 +59,12 @@ export function signsOn(puzzle) {
 
 /** Returns how many regions a board has, or has at most where these are of unlike sizes. @param {{ kind: string, size: number }} puzzle */
 export const mostRegions = (puzzle) => (kindOf(puzzle).largestRegion ? FRAGMENT_VALUES.length : puzzle.size);
+
+/** Returns what is printed in the cells of a board, 0 for nothing. @param {Pick<Puzzle, "kind" | "givens" | "numbers">} puzzle */
+export const printedIn = (puzzle) => puzzle[kindOf(puzzle).writtenIn] ?? [];
+
+/** Returns the highest number that may be printed in a cell. @param {Puzzle} puzzle */
+export const highestPrinted = (puzzle) => (kindOf(puzzle).writtenIn === "givens" ? kindOf(puzzle).highest(puzzle) : puzzle.size + 1);
 
 /** Tells whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
 export const isBlocked = (puzzle, cell) =>

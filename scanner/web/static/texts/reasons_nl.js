@@ -309,6 +309,52 @@ export default {
     "{cells} zijn {value}, en er staan nooit drie gelijke naast elkaar, dus ertussen: {says}",
   "{cell} is {value}, and {cell2} is equal, so {says}": "{cell} is {value}, en {cell2} is gelijk, dus {says}",
   "{cell} is {value}, and {cell2} is different, so {says}": "{cell} is {value}, en {cell2} is anders, dus {says}",
+  "{cells} is/are shaded":
+    "{cells} is/zijn ingekleurd",
+  "{cells} is/are unshaded":
+    "{cells} is/zijn wit",
+  "{cells} cannot be shaded":
+    "{cells} kan niet ingekleurd zijn",
+  "{cells} cannot be unshaded":
+    "{cells} kan niet wit zijn",
+  "shaded cells never share a side":
+    "ingekleurde vakjes raken elkaar nooit met een zijde",
+  "no other {value} of {units} may be":
+    "geen andere {value} van {units} mag dat zijn",
+  "{cells} are all {value}":
+    "{cells} zijn allemaal {value}",
+  "{cells} are both {value}":
+    "{cells} zijn allebei {value}",
+  "{cells} are both {value} and share a side":
+    "{cells} zijn allebei {value} en liggen naast elkaar",
+  "two of them are shaded":
+    "twee ervan zijn ingekleurd",
+  "these are the outer ones":
+    "het zijn de buitenste",
+  "at least one of them is shaded":
+    "minstens één ervan is ingekleurd",
+  "one of them is unshaded":
+    "één ervan is wit",
+  "{cell} is beside both":
+    "{cell} ligt naast beide",
+  "with {cell}, too, {cells} would cut off {cell2}":
+    "met ook {cell} zouden {cells} samen {cell2} afsnijden",
+  "{cells} would cut off {cell}":
+    "{cells} zouden {cell} afsnijden",
+  "{cell} is unshaded, beside {cell2}":
+    "{cell} is wit, naast {cell2}",
+  "{cell} is shaded, as {cell2} has its {value}":
+    "{cell} is ingekleurd, want {cell2} heeft dezelfde {value}",
+  "{cell} is unshaded, or {cells} would cut off {cell2}":
+    "{cell} is wit, anders zouden {cells} samen {cell2} afsnijden",
+  "{cells} would be shaded side by side":
+    "{cells} zouden naast elkaar zijn ingekleurd",
+  "{cells} would be two unshaded {plural} of a line":
+    "{cells} zouden in één lijn allebei een witte {plural} zijn",
+  "with {cell} shaded, every way to go on was tried, and each of them ends where two equal numbers are left, shaded cells share a side, or a part is cut off":
+    "met {cell} ingekleurd is elke manier om verder te gaan geprobeerd, en elke eindigt waar twee gelijke getallen overblijven, ingekleurde vakjes elkaar raken of een deel is afgesneden",
+  "with {cell} unshaded, every way to go on was tried, and each of them ends where two equal numbers are left, shaded cells share a side, or a part is cut off":
+    "met {cell} wit is elke manier om verder te gaan geprobeerd, en elke eindigt waar twee gelijke getallen overblijven, ingekleurde vakjes elkaar raken of een deel is afgesneden",
   "{units} has all of its {number} {plural}, so {says}": "{units} heeft alle {number} keer {plural} al, dus {says}",
   "{cells} are equal": "{cells} zijn gelijk",
   "with {cell}, which is {value}, they would be three alike, so {says}":

@@ -309,6 +309,52 @@ export default {
   "{cell} is {value}, and {cell2} is equal, so {says}": "в {cell} стоит {value}, и в {cell2} то же, значит, {says}",
   "{cell} is {value}, and {cell2} is different, so {says}":
     "в {cell} стоит {value}, а в {cell2} другое, значит, {says}",
+  "{cells} is/are shaded":
+    "{cells} закрашена/закрашены",
+  "{cells} is/are unshaded":
+    "{cells} не закрашена/не закрашены",
+  "{cells} cannot be shaded":
+    "{cells} нельзя закрасить",
+  "{cells} cannot be unshaded":
+    "{cells} нельзя оставить незакрашенной",
+  "shaded cells never share a side":
+    "закрашенные клетки никогда не соприкасаются сторонами",
+  "no other {value} of {units} may be":
+    "других незакрашенных {value} быть не может: {units}",
+  "{cells} are all {value}":
+    "{cells}: везде {value}",
+  "{cells} are both {value}":
+    "{cells}: в обеих {value}",
+  "{cells} are both {value} and share a side":
+    "{cells}: в обеих {value}, и они соседние",
+  "two of them are shaded":
+    "две из них закрашены",
+  "these are the outer ones":
+    "это крайние",
+  "at least one of them is shaded":
+    "хотя бы одна из них закрашена",
+  "one of them is unshaded":
+    "одна из них не закрашена",
+  "{cell} is beside both":
+    "{cell} соседняя с обеими",
+  "with {cell}, too, {cells} would cut off {cell2}":
+    "если закрасить и {cell}, то {cells} отрежут {cell2}",
+  "{cells} would cut off {cell}":
+    "{cells} отрезали бы {cell}",
+  "{cell} is unshaded, beside {cell2}":
+    "{cell} не закрашена: она рядом с {cell2}",
+  "{cell} is shaded, as {cell2} has its {value}":
+    "{cell} закрашена: в {cell2} такое же {value}",
+  "{cell} is unshaded, or {cells} would cut off {cell2}":
+    "{cell} не закрашена, иначе {cells} отрезали бы {cell2}",
+  "{cells} would be shaded side by side":
+    "{cells} оказались бы закрашены рядом",
+  "{cells} would be two unshaded {plural} of a line":
+    "{cells} в одной линии оказались бы незакрашенными {plural}",
+  "with {cell} shaded, every way to go on was tried, and each of them ends where two equal numbers are left, shaded cells share a side, or a part is cut off":
+    "если закрасить {cell}, то все пути дальше перебраны, и каждый кончается тем, что остаются два одинаковых числа, соприкасаются закрашенные клетки или отрезана часть поля",
+  "with {cell} unshaded, every way to go on was tried, and each of them ends where two equal numbers are left, shaded cells share a side, or a part is cut off":
+    "если не закрашивать {cell}, то все пути дальше перебраны, и каждый кончается тем, что остаются два одинаковых числа, соприкасаются закрашенные клетки или отрезана часть поля",
   "{units} has all of its {number} {plural}, so {says}":
     "здесь ({units}) {plural} уже {number} раза, больше не нужно, значит, {says}",
   "{cells} are equal": "{cells} равны",

@@ -233,6 +233,30 @@ export default {
     "Een reeks van twee of drie vakjes vormt haar som op een paar manieren. Een cijfer dat in een vakje in geen ervan staat, is daar uitgesloten.",
   "equal lines":
     "Een rij of kolom heeft twee lege vakjes en is verder als een volle. Er zijn er geen twee gelijk, dus beide vakjes bevatten de cijfers andersom.",
+  "beside a shaded cell":
+    "Een vakje is ingekleurd. Ingekleurde vakjes raken elkaar nooit met een zijde, dus die ernaast blijven wit.",
+  "number taken":
+    "Een getal is wit. Zo mag het één keer in zijn rij en één keer in zijn kolom staan, dus zijn gelijken daar zijn ingekleurd.",
+  "only way left":
+    "Een vakje kan niet ingekleurd zijn, dus het blijft wit, of andersom.",
+  "adjacent triplet":
+    "Drie gelijke getallen staan naast of onder elkaar. Twee ervan zijn ingekleurd, en omdat die elkaar niet mogen raken, zijn het de buitenste.",
+  "cell between a pair":
+    "Een vakje ligt tussen twee gelijke getallen, waarvan er minstens één is ingekleurd. Het vakje ligt naast beide en blijft dus wit.",
+  "adjacent pair":
+    "Twee gelijke getallen staan naast of onder elkaar. Ze kunnen niet allebei zijn ingekleurd, dus één blijft wit, en alle andere gelijken in hun lijn zijn ingekleurd.",
+  "last way out":
+    "Werd dit vakje ingekleurd, dan sneed het samen met een paar ingekleurde vakjes andere af. De witte vakjes hangen samen, dus het blijft wit.",
+  "corner":
+    "De hoek van het bord heeft maar twee vakjes naast zich. Was een van deze vier vakjes andersom, dan werd de hoek afgesneden of bleven er gelijke getallen over.",
+  "partition":
+    "Werd dit vakje ingekleurd, dan sloot het een lange keten van ingekleurde vakjes, van rand tot rand of in een ring, en viel het bord uiteen. Dus het blijft wit.",
+  "short contradiction":
+    "Was dit vakje ingekleurd, of juist wit, dan volgden er een of twee andere, en werd een regel gebroken. Dus het is andersom.",
+  "contradiction":
+    "Was dit vakje ingekleurd, of juist wit, dan volgden er tot vijf andere, en werd een regel gebroken. Dus het is andersom.",
+  "long contradiction":
+    "Was dit vakje ingekleurd, of juist wit, dan volgden er vele andere, een voor een, en werd een regel gebroken. Dus het is andersom.",
   "two digits missing":
     "Een rij of kolom mist nog twee van een cijfer. Op elke manier om ze te plaatsen zonder drie gelijke of een gebroken teken bevatten sommige vakjes hetzelfde cijfer.",
   "sequence filter":

@@ -10,7 +10,7 @@ import pytest
 
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
-from solver.paper.cells import in_rows
+from solver.paper.cells import blank_grid, in_rows
 from solver.paper.puzzle import (
     ALPHABETS,
     SIZES,
@@ -148,6 +148,21 @@ def _sugurus(size: int, random: Random) -> list[Puzzle]:
     ]
 
 
+def _hitoris(size: int, random: Random) -> list[Puzzle]:
+    """With any numbers, and some cells shaded; square and not."""
+    boards = (Shape(size, size), Shape(size, SIZES["hitori"][0]))
+    return [
+        Puzzle(
+            "hitori",
+            size,
+            blank_grid(board),
+            entries=in_rows([random.randrange(3) for _ in board.cells], board.columns),  # type: ignore[arg-type]
+            numbers=in_rows([random.randrange(1, size + 1) for _ in board.cells], board.columns),  # type: ignore[arg-type]
+        )
+        for board in boards
+    ]
+
+
 _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "sudoku": _sudokus,
     "queens": lambda size, random: [_queens(size, random)],
@@ -157,6 +172,7 @@ _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "skyscrapers": _skyscrapers,
     "kakuro": _kakuros,
     "suguru": _sugurus,
+    "hitori": _hitoris,
 }
 
 
