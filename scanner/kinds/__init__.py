@@ -16,6 +16,7 @@ from scanner.kinds import (
     killer,
     queens,
     renzoku,
+    shikaku,
     skyscrapers,
     starbattle,
     sudoku,
@@ -26,6 +27,7 @@ from solver.paper.quotation import quoted
 from solver.paper.traits import kind_called
 
 KINDS: tuple[Reading, ...] = (
+    shikaku.READING,
     suguru.READING,
     renzoku.READING,
     binairo.READING,

@@ -36,6 +36,8 @@ def try_candidates(position: Position) -> Iterator[Deduction]:
 
 
 def _say_dead_end(position: Position) -> str:
+    if dead_end := kind_of(position.puzzle).dead_end:
+        return dead_end
     piece = position.rules.model.piece
     if position.puzzle.has_digits:
         return "some cell has no digit left, or some digit no place"

@@ -16,6 +16,7 @@ from scanner.lab.kinds import (
     mixed,
     queens,
     renzoku,
+    shikaku,
     skyscrapers,
     starbattle,
     sudoku,
@@ -39,6 +40,7 @@ KINDS: tuple[LabKind, ...] = (
     sudoku.LAB,
     renzoku.LAB,
     suguru.LAB,
+    shikaku.LAB,
     mixed.LAB,
 )
 

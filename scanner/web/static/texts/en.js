@@ -52,6 +52,7 @@ export default {
   "kind.with.dots": "dots",
   "kind.with.letters": "X and V",
   "kind.suguru": "Suguru",
+  "kind.shikaku": "Shikaku",
   "rule.sudoku": "Every row, every column and every box has each digit once.",
   "rule.jigsaw": "Every row, every column and every outlined region has each digit once.",
   "rule.sudoku-x": "Every row, every column, every box and both long diagonals have each digit once.",
@@ -80,6 +81,7 @@ export default {
   "rule.dots": "Digits with a white dot between them are consecutive; of those with a black dot, one is twice the other. Not all dots need be there.",
   "rule.letters": "Digits with an X between them add up to 10, those with a V to 5. Not all of these need be there.",
   "rule.suguru": "A region of five cells has the digits 1 to 5, one of four cells 1 to 4, and so on: each once. Equal digits never touch, not even at a corner.",
+  "rule.shikaku": "Every row and every column has each digit once.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "solved",
   "status.doubtful": "doubtful",
@@ -491,6 +493,7 @@ export default {
   "correct.keys": "Keys",
   "correct.keys.sudoku":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
+  "correct.keys.shikaku": "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.suguru": "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.kenken":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
@@ -1103,6 +1106,7 @@ export default {
   // A puzzle entered by hand
   "edit.title": "Enter a puzzle",
   "edit.how.sudoku": "Choose a cell and type what is printed there.",
+  "edit.how.shikaku": "Choose a cell and type what is printed there.",
   "edit.how.suguru": "Choose a colour and drag over the cells of its region; then the digits. Letters on the keyboard do the same.",
   "edit.how.futoshiki":
     "Choose a cell and type what is printed there. Tap an edge between two cells for a sign: less, greater, none.",

@@ -52,6 +52,7 @@ export default {
   "kind.with.dots": "stippen",
   "kind.with.letters": "X en V",
   "kind.suguru": "Tectonic",
+  "kind.shikaku": "Shikaku",
   "rule.sudoku": "Elke rij, elke kolom en elk blok bevat elk cijfer één keer.",
   "rule.jigsaw": "Elke rij, elke kolom en elk omlijnd gebied bevat elk cijfer één keer.",
   "rule.sudoku-x": "Elke rij, elke kolom, elk blok en beide lange diagonalen bevatten elk cijfer één keer.",
@@ -80,6 +81,7 @@ export default {
   "rule.dots": "Cijfers met een witte stip ertussen volgen op elkaar; met een zwarte stip is het ene het dubbele van het andere. Niet alle stippen hoeven er te staan.",
   "rule.letters": "Cijfers met een X ertussen zijn samen 10, met een V samen 5. Niet alle hoeven er te staan.",
   "rule.suguru": "Een gebied van vijf vakjes heeft de cijfers 1 tot en met 5, een van vier vakjes 1 tot en met 4, enzovoort: elk één keer. Gelijke cijfers raken elkaar nooit, ook niet met een hoek.",
+  "rule.shikaku": "Every row and every column has each digit once.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "opgelost",
   "status.doubtful": "twijfelachtig",
@@ -489,6 +491,7 @@ export default {
   "correct.keys": "Toetsen",
   "correct.keys.sudoku":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
+  "correct.keys.shikaku": "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.suguru": "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.kenken":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
@@ -1102,6 +1105,7 @@ export default {
   // A puzzle entered by hand
   "edit.title": "Een puzzel invoeren",
   "edit.how.sudoku": "Kies een vakje en typ wat er gedrukt staat.",
+  "edit.how.shikaku": "Kies een vakje en typ wat er gedrukt staat.",
   "edit.how.suguru": "Kies een kleur en sleep over de vakjes van het gebied; daarna de cijfers. Letters op het toetsenbord doen hetzelfde.",
   "edit.how.futoshiki":
     "Kies een vakje en typ wat er gedrukt staat. Tik op een rand tussen twee vakjes voor een teken: kleiner, groter, geen.",
