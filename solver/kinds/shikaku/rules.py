@@ -23,8 +23,8 @@ from .rectangles import Clue, Rectangle, list_clues
 class DivisionModel(Model):
     """A model in which values say to which number's rectangle a cell belongs. One out of reach has no mark."""
 
-    def __init__(self, shape: Shape, layout: Layout, clues: Sequence[Clue]) -> None:
-        super().__init__(shape, layout, highest=max(1, len(clues)))
+    def __init__(self, shape: Shape, layout: Layout, clues: Sequence[Clue], impossible: Sequence[int]) -> None:
+        super().__init__(shape, layout, impossible=impossible, highest=max(1, len(clues)))
         self._clues = clues
 
     def symbol(self, value: int) -> str:
@@ -105,13 +105,15 @@ def _make_model(givens: Grid, make: type[DivisionModel]) -> Model:
     for at, clue in enumerate(clues):
         for cell in {cell for rectangle in clue.rectangles for cell in rectangle.cells}:
             reaching[cell].append(at)
+    # A house has a mark, be it one that is impossible.
+    missed = [number for number, cell in enumerate(shape.cells) if not reaching[cell]]
     houses = [
-        House(Unit.of_cell(cell), 0, tuple(at * shape.area + number for at in reaching[cell]))
+        House(Unit.of_cell(cell), 0, tuple(at * shape.area + number for at in reaching[cell] or (0,)))
         for number, cell in enumerate(shape.cells)
     ]
     layout = Layout(houses, max(1, *map(len, reaching.values())))
     own = [RectangleOfNumber(layout, clue, value, shape) for value, clue in enumerate(clues, 1) if clue.rectangles]
-    return make(shape, layout, clues).with_constraints(own)
+    return make(shape, layout, clues, missed).with_constraints(own)
 
 
 def fixed(puzzle: Puzzle) -> Grid:

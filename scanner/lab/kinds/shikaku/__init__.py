@@ -9,16 +9,15 @@ from scanner.lab.kinds.lab_kind import LabKind
 
 if TYPE_CHECKING:
     from scanner.lab.bench.guard_group import Group
-    from scanner.lab.bench.registry import Compared
+    from scanner.lab.bench.registry import Compared, Constrain
     from scanner.lab.synth.registry import Subject
     from scanner.lab.validation.museum.description import Look
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.shikaku.puzzles import shikaku
-    from scanner.lab.synth.registry import of_size
+    from scanner.lab.kinds.shikaku.puzzles import subject
 
-    return {"shikaku": of_size(shikaku)}
+    return {"shikaku": subject}
 
 
 def _load_looks() -> tuple[Look, ...]:
@@ -39,11 +38,18 @@ def _load_compared() -> Mapping[str, Compared]:
     return COMPARED
 
 
+def _load_constrain() -> Constrain:
+    from scanner.lab.kinds.shikaku.constraints import constrain
+
+    return constrain
+
+
 LAB = LabKind(
     name="shikaku",
-    titles=("Shikaku", "Daily Shikaku"),
+    titles=("Shikaku", "Cell Blocks", "Rectangles", "Daily Shikaku"),
     subjects=_load_subjects,
     looks=_load_looks,
     guarded=_load_guarded,
     compared=_load_compared,
+    constrain=_load_constrain,
 )
