@@ -203,6 +203,9 @@ def _may_go_on(puzzle: Puzzle) -> bool:
         # What stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
         # kind looks for itself.
         return False
+    if puzzle.traits.divides:
+        # Its numbers add up to the cells that there are.
+        return False
     return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
 
 

@@ -83,7 +83,6 @@ RELATIVES: tuple[Relative, ...] = (
     ),
     Relative("Hitori", (), (*_FULL, "clashes"), ("small numbers",)),
     Relative("Dominosa", ("dominos",), (*_FULL, "clashes", "zeros"), ("small numbers",)),
-    Relative("Shikaku", ("sikaku", "rectangles", "rechtecke"), ("digits", "areas", "clashes")),
     Relative("Numberlink", ("arukone", "flow free"), ("digits", "pairs"), ("clashes",)),
     Relative(
         "Ripple Effect",

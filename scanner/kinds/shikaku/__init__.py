@@ -1,4 +1,4 @@
-"""Shikaku: a ruled grid of digits, each once in every row and column."""
+"""Shikaku: a ruled grid with few numbers, which add up to the number of its cells."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from solver.paper.puzzle import SIZES
 
 
 def _load_parts() -> Parts:
+    from scanner.kinds.shikaku.features import LOOKS
     from scanner.kinds.shikaku.scan import scan
 
-    return Parts(scan)
+    return Parts(scan, LOOKS)
 
 
 READING = Reading(
@@ -17,4 +18,5 @@ READING = Reading(
     hypothesis="shikaku",
     sizes=SIZES["shikaku"],
     parts=_load_parts,
+    words=("shikaku", "sikaku", "shikaku ni kire", "rectangles", "rechtecke", "cell blocks", "divide by squares"),
 )
