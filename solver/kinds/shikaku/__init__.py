@@ -41,9 +41,9 @@ def _load_makers() -> tuple[Maker, ...]:
 
 
 def _load_formats() -> tuple[Format, ...]:
-    from .rect import RECT
+    from . import rect
 
-    return (RECT,)
+    return (rect,)
 
 
 def _load_pzpr() -> PzprGame:

@@ -56,7 +56,7 @@ def find_shared_cells(position: Position) -> Iterator[Deduction]:
             places = reach.marks(number, cells)
             named, are = name_cells(position.rules, places), "are" if cells & cells - 1 else "is"
             reason = (
-                f"{str(reach.clues[number]).capitalize()} has {len(left)} rectangles left, from {_list_all(reach, number, left)}, "
+                f"{str(reach.clues[number]).capitalize()} has {len(left)} rectangles left, {_list_all(reach, number, left)}, "
                 f"and {named} {are} in all of them."
             )
             yield Deduction(reason, reach.marks(number, reached(left)), places=places)

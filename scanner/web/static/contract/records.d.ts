@@ -1,7 +1,7 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "renzoku" | "skyscrapers" | "starbattle" | "sudoku" | "suguru";
+  kind: "binairo" | "futoshiki" | "kakuro" | "kenken" | "queens" | "renzoku" | "shikaku" | "skyscrapers" | "starbattle" | "sudoku" | "suguru";
   /** How many rows; of a rectangle the longer side. */
   size: number;
   /** Only where rows and columns differ. */
@@ -269,6 +269,7 @@ export type TechniqueName =
   | "full region"
   | "only place in a region"
   | "last digit"
+  | "only rectangle"
   | "cage of one cell"
   | "dot or letter"
   | "too few cells left"
@@ -285,6 +286,8 @@ export type TechniqueName =
   | "run combinations"
   | "dot"
   | "forbidden neighbour"
+  | "only number in reach"
+  | "shared cells"
   | "cage combinations"
   | "large cage combinations"
   | "inequality bounds"
@@ -309,6 +312,7 @@ export type TechniqueName =
   | "touching pair"
   | "two digits for two cells"
   | "triple in a region"
+  | "cut off"
   | "cage-line interaction"
   | "innies and outies"
   | "locked digit"
@@ -329,6 +333,7 @@ export type TechniqueName =
   | "locked sums of several cells"
   | "long dotted line"
   | "touching triple"
+  | "rectangle that fails"
   | "innies and outies of several lines"
   | "law of leftovers"
   | "naked quad"
@@ -369,6 +374,7 @@ export type TechniqueName =
   | "failing digit"
   | "large composite region"
   | "failing star"
+  | "long way to a failure"
   | "many regions in as many lines"
   | "four regions or lines for three"
   | "finned swordfish"

@@ -16,7 +16,7 @@ import { areaOf, columnsOf, numbersOf } from "../kinds/places.js";
  * @typedef {{
  *   size: number, columns: number, count: number, highest: number, all: number, times: number, hasPieces: boolean, blocked: Set<number>,
  *   houses: House[], seen: number[][], touching: number[][], constraints: Constraint[],
- *   narrow: (values: readonly number[], left: number[]) => void,
+ *   narrow: (values: readonly number[], left: number[]) => void, clashing: (values: readonly number[]) => Warning[],
  * }} Rules
  */
 
@@ -54,6 +54,7 @@ export function rulesOf(puzzle) {
     touching,
     constraints: kind.constraints(puzzle),
     narrow: kind.narrowing(puzzle),
+    clashing: kind.clashing(puzzle),
   };
 }
 
@@ -149,7 +150,7 @@ export function clashes(rules, values) {
     const held = cells.map((cell) => values[cell]);
     if (held.every(Boolean) && !holds(held)) found.push({ what, cells, value: 0, ...(said && { said }) });
   }
-  return found;
+  return [...found, ...rules.clashing(values)];
 }
 
 /** Returns the values that are in a house more often than they may. @param {House} house @param {readonly number[]} values @param {Rules} rules */
