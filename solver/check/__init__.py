@@ -69,7 +69,7 @@ def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
     puzzle = notes.printed
     marks = [(row, column, value) for row, values in enumerate(solution) for column, value in enumerate(values)]
     written = [
-        Fault(f"{_name_value(puzzle, entry)} in {cell_name((row, column))} is against the solution", ((row, column),))
+        Fault(f"{_name_mark(puzzle, (row, column), entry)} is against the solution", ((row, column),))
         for row, column, value in marks
         if (entry := notes.entries[row][column]) not in (0, value)
     ]
@@ -91,6 +91,12 @@ def _say_nothing_left(puzzle: Puzzle, house: House) -> str:
 
 def _name_value(puzzle: Puzzle, value: int) -> str:
     return f"a {puzzle.piece}" if puzzle.has_marks else f"the {puzzle.symbol(value)}"
+
+
+def _name_mark(puzzle: Puzzle, cell: Cell, value: int) -> str:
+    if puzzle.traits.divides:
+        return f"{cell_name(cell)} as {kind_of(puzzle).board(puzzle).symbol(value)}"
+    return f"{_name_value(puzzle, value)} in {cell_name(cell)}"
 
 
 def _name_values(puzzle: Puzzle, value: int) -> str:

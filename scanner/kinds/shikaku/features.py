@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from functools import reduce
+from math import log
+
 import numpy as np
 
+from scanner.judgement.features import MOST_LOG_ODDS
 from scanner.judgement.reading import Features, Looks
-from scanner.kinds.shikaku.numbers import read_numbers
+from scanner.kinds.shikaku.numbers import Floats, read_numbers
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
@@ -16,32 +20,36 @@ OF_TWO_DIGITS = 12
 
 def _look_at_a_glance(board: Board, reader: Reader) -> Features:
     """Measures how near the sum of its numbers is to the number of its cells, where those of two digits are not read."""
-    return {"near its area": _estimate_nearness(board, reader)}
+    return {"near its area": _count_roughly(board, reader)[0]}
 
 
 def _look_closely(board: Board, reader: Reader) -> Features:
-    """Measures the same of the numbers as they are read, where it may be; whole boards alone come out even."""
-    if not _estimate_nearness(board, reader):
-        return {"of its area": 0.0, "just its area": 0.0}
-    total = int(read_numbers(board).argmax(axis=1).sum())
-    return {
-        "of its area": _compare(total, board),
-        "just its area": float(total == board.lattice.shape.area),
-    }
+    """Measures how probable it is that its numbers add up to its cells, if they may; those on discs are not seen before."""
+    nearness, share_unclear = _count_roughly(board, reader)
+    if not nearness and share_unclear < 1 / 2:
+        return {"of its area": 0.0}
+    least = np.exp(-2 * MOST_LOG_ODDS)
+    share = _weigh_sum(read_numbers(board), board.lattice.shape.area)
+    return {"of its area": (log(share + least) + 2 * MOST_LOG_ODDS) / 2}
 
 
-def _estimate_nearness(board: Board, reader: Reader) -> float:
+def _count_roughly(board: Board, reader: Reader) -> tuple[float, float]:
+    """Estimates how near the sum of its numbers is to its cells, 1 if equal, and the share of those that are unclear."""
     glyphs = read_cells(board, reader).glyphs
     digits = glyphs[..., 1 : HIGHEST_DIGIT + 1]
     sure = digits > TRUST_THRESHOLD
     total = float((sure * np.arange(1, HIGHEST_DIGIT + 1)).sum())
-    others = int(((glyphs[..., 0] < 1 / 2) & ~sure.any(axis=2)).sum())
-    return _compare(total + OF_TWO_DIGITS * others, board)
+    held = int((glyphs[..., 0] < 1 / 2).sum())
+    unclear = int(((glyphs[..., 0] < 1 / 2) & ~sure.any(axis=2)).sum())
+    ratio = (total + OF_TWO_DIGITS * unclear) / board.lattice.shape.area
+    return max(0.0, 1 - 2 * abs(ratio - 1)), unclear / max(1, held)
 
 
-def _compare(total: float, board: Board) -> float:
-    """Compares a sum of numbers with the number of cells: 1 where they are equal, 0 where they are far apart."""
-    return max(0.0, 1 - 2 * abs(total / board.lattice.shape.area - 1))
+def _weigh_sum(numbers: Floats, area: int) -> float:
+    """Returns the probability that numbers add up to an area: cells x numbers from 0."""
+    held = numbers[numbers[:, 0] < TRUST_THRESHOLD]
+    sums = reduce(lambda known, cell: np.convolve(known, cell)[: area + 1], held, np.ones(1))
+    return float(sums[area]) if len(sums) > area else 0.0
 
 
 LOOKS = Looks(_look_at_a_glance, _look_closely)

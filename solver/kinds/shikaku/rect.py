@@ -58,6 +58,4 @@ def _read_puzzle(line: Line) -> Puzzle:
 
 def write(puzzles: Sequence[Puzzle]) -> str:
     """Writes one ID a line."""
-    return "".join(
-        f"{puzzle.columns}x{puzzle.rows}:{write_numbers(in_order(puzzle.givens))}\n" for puzzle in puzzles
-    )
+    return "".join(f"{puzzle.columns}x{puzzle.rows}:{write_numbers(in_order(puzzle.givens))}\n" for puzzle in puzzles)

@@ -14,9 +14,9 @@ from ...engine.kind_rules import KindRules
 from ...engine.layout import House, Layout, Memo, MethodMemo
 from ...engine.model import Mark, Model
 from ...engine.units import Unit
-from ...paper.cells import Cell, Shape, numbers_of
+from ...paper.cells import Cell, Shape, listed, numbers_of
 from ...paper.fault import Fault
-from ...paper.puzzle import Grid, Puzzle, cell_name
+from ...paper.puzzle import Grid, Puzzle
 from .rectangles import Clue, Rectangle, list_clues
 
 
@@ -144,13 +144,14 @@ def find_wrong_rectangles(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     for value, clue in enumerate(clues, 1):
         cells = tuple(own.get(value, ()))
         if clue.rectangles and not any({*cells} <= {*rectangle.cells} for rectangle in clue.rectangles):
-            yield Fault(f"{_name_span(cells)} {'is' if len(cells) == 1 else 'are'} in no rectangle of {clue}", cells)
+            yield Fault(f"no rectangle of {clue} has {_name_cells(cells)}", cells)
 
 
-def _name_span(cells: Sequence[Cell]) -> str:
-    """Names cells by the corners of what they span."""
+def _name_cells(cells: Sequence[Cell]) -> str:
+    """Names cells, by two corners where they are a rectangle."""
     rows, columns = zip(*cells, strict=True)
-    return str(Rectangle(min(rows), min(columns), max(rows), max(columns)))
+    span = Rectangle(min(rows), min(columns), max(rows), max(columns))
+    return str(span) if span.area == len(cells) else listed(cells)
 
 
 RULES = KindRules(

@@ -89,7 +89,11 @@ def _deduce(position: Position, reach: Reach, number: int, failures: dict[int, F
         reasons = " ".join(_say_failure(reach, number, some, failures[some]) for some in against)
         named = name_cells(position.rules, marks, "and" if is_own else "or")
         clue = reach.clues[number]
-        so = f"{named} {'belong' if cells & cells - 1 else 'belongs'} to {clue}" if is_own else f"{clue} does not reach {named}"
+        so = (
+            f"{named} {'belong' if cells & cells - 1 else 'belongs'} to {clue}"
+            if is_own
+            else f"{clue} does not reach {named}"
+        )
         seen = reach.marks(number, reached(left))
         places, removes = (marks, 0) if is_own else (0, marks & position.candidates)
         yield Deduction(f"{reasons} So {so}.", seen, places=places, removes=removes)

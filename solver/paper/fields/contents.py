@@ -63,7 +63,9 @@ def _write(draft: Draft, row: str, column: str, value: str | None, by_hand: str 
 
 GIVENS = Field(
     "givens",
-    OnPaper("givens", lambda puzzle: digits_of("givens", puzzle.givens, _find_wanted_shape(puzzle), puzzle.highest_given)),
+    OnPaper(
+        "givens", lambda puzzle: digits_of("givens", puzzle.givens, _find_wanted_shape(puzzle), puzzle.highest_given)
+    ),
     JsonForm(
         lambda value: is_grid(value, int),
         "rows of whole numbers",

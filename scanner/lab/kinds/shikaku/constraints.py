@@ -31,6 +31,8 @@ def _list_rectangles(cell: Cell, number: int, puzzle: Puzzle) -> Iterator[list[C
     for height in (height for height in range(1, number + 1) if number % height == 0):
         for top in range(cell[0] - height + 1, cell[0] + 1):
             for left in range(cell[1] - number // height + 1, cell[1] + 1):
-                own = [(row, column) for row in range(top, top + height) for column in range(left, left + number // height)]
+                own = [
+                    (row, column) for row in range(top, top + height) for column in range(left, left + number // height)
+                ]
                 if all(map(puzzle.shape.has, own)) and sum(puzzle.givens[r][c] > 0 for r, c in own) == 1:
                     yield own

@@ -11,7 +11,9 @@ OBLONG = ("shikaku 8x6", "shikaku 10x8", "shikaku 7x10", "shikaku 6x9", "shikaku
 MORNING = Theme("#eff3f8", "#ffffff", "#34404f", "#22303f", "#2f6fc9", line="#bcc6d2", wall="#34404f")
 NIGHT = Theme("#16181d", "#20242b", "#d0d5dd", "#eceff4", "#82c2ff", line="#434b57", wall="#9aa4b2", button="#2a2f37")
 HARBOUR = Theme("#f3f6f4", "#ffffff", "#2e4a44", "#1e3833", "#1f8a70", line="#b9cbc5", wall="#2e4a44")
-MIDNIGHT = Theme("#101319", "#1b2029", "#c9d0db", "#e9edf3", "#f0b35a", line="#39414f", wall="#8793a5", button="#232936")
+MIDNIGHT = Theme(
+    "#101319", "#1b2029", "#c9d0db", "#e9edf3", "#f0b35a", line="#39414f", wall="#8793a5", button="#232936"
+)
 
 LOOKS = (
     Look(

@@ -18,7 +18,9 @@ def _make_shikaku(shape: tuple[int, int], rng: random.Random) -> Puzzle:
     board = Shape(rng.choice((shape[1], rng.randrange(4, 9))), shape[1])
     grid = [list(row) for row in place_numbers(divide(board, rng), board, rng)]
     if rng.random() < CHANGED:
-        (row, column), (other_row, other_column) = rng.sample([cell for cell in board.cells if grid[cell[0]][cell[1]]], 2)
+        (row, column), (other_row, other_column) = rng.sample(
+            [cell for cell in board.cells if grid[cell[0]][cell[1]]], 2
+        )
         if grid[other_row][other_column] > 1:
             grid[row][column] += 1
             grid[other_row][other_column] -= 1
