@@ -101,7 +101,7 @@ class Hypothesis:
             found = self._check_surroundings(replace(found, turns=turns, problems=(*mirrored, *found.problems)))
         if isinstance(found, Refused):
             watch(found)
-        elif found.status != "unreadable" and _may_go_on(found.puzzle) and not extent.ends(self.board):
+        elif found.status != "unreadable" and _may_go_on(found.puzzle) and not _ends(self.board, found.puzzle):
             return add_caveat(found, GOES_ON)
         return found
 
@@ -197,16 +197,18 @@ class Interpreted:
         return replace(self, found=add_caveat(self.found, caveat))
 
 
+def _ends(board: Board, puzzle: Puzzle) -> bool:
+    """Tells whether a board ends where its lattice does; where its numbers make up the board, its lines alone say that."""
+    return extent.lines_end(board) if puzzle.traits.divides else extent.ends(board)
+
+
 def _may_go_on(puzzle: Puzzle) -> bool:
     """Tells whether such a puzzle may be part of a larger board: larger ones of digits have other numbers too."""
     if puzzle.around or puzzle.holes or puzzle.has_zero:
         # What stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
         # kind looks for itself.
         return False
-    if puzzle.traits.divides:
-        # Its numbers add up to the cells that there are.
-        return False
-    return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
+    return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits or puzzle.traits.divides
 
 
 def most_probable(

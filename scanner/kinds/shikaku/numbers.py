@@ -26,6 +26,7 @@ WIDEST = 0.62
 HALF = 0.5
 TALL = 17
 LEAST = 1e-4
+WITHIN_RING = 0.86
 
 DIGITS = [GLYPHS.index(digit) for digit in "0123456789"]
 
@@ -92,9 +93,17 @@ def _cut_out_of_disc(inner: Ink) -> Ink:
     outlines, _ = cv2.findContours(disc.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     whole = cv2.drawContours(np.zeros(disc.shape, np.uint8), outlines, -1, 1, cv2.FILLED)
     if disc.sum() < HALF * whole.sum():
-        return inner
+        return _cut_out_of_ring(inner, disc)
     whole = cv2.erode(whole, np.ones((3, 3), np.uint8))
     return np.asarray(np.where(whole, np.median(inner[disc]) - inner, 0), np.float32)
+
+
+def _cut_out_of_ring(inner: Ink, ring: NDArray[np.bool_]) -> Ink:
+    """Returns what is within a ring, which a number may touch."""
+    points = np.argwhere(ring)[:, ::-1].astype(np.float32)
+    (across, down), radius = cv2.minEnclosingCircle(points)
+    far = np.hypot(*(np.indices(inner.shape) - np.array([down, across])[:, None, None])) > WITHIN_RING * radius
+    return np.asarray(np.where(far, 0, inner), np.float32)
 
 
 def _find_parts(cell: Ink) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
