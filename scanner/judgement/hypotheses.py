@@ -42,6 +42,7 @@ from scanner.types import (
     Watch,
 )
 from solver import Puzzle
+from solver.paper.traits import TRAITS
 
 FILE = bundled("hypotheses").with_suffix(".json")
 
@@ -198,7 +199,7 @@ class Interpreted:
 
 
 def _ends(board: Board, puzzle: Puzzle) -> bool:
-    """Tells whether a board ends where its lattice does; where its numbers make up the board, its lines alone say that."""
+    """Tells whether a board ends where its lattice does; where numbers make up the board, its lines alone say that."""
     return extent.lines_end(board) if puzzle.traits.divides else extent.ends(board)
 
 
@@ -350,8 +351,9 @@ def weighed(board: Board, asked: Sequence[Reading], features: Features, said: Sa
 
 
 def list_likely_kinds(board: Board, question: Question) -> list[Reading]:
-    """Lists the kinds that a board may well be of, or a part of a board of, by what is seen of it alone."""
-    hypotheses = weighed(board, question.asked, closely(board, question.reader, question.known))
+    """Lists the kinds of oblong boards of which a square board may well be a part, by what is seen of it alone."""
+    oblong = [kind for kind in question.asked if TRAITS[kind.name].rectangular]
+    hypotheses = weighed(board, oblong, closely(board, question.reader, question.known))
     return [each.kind for each in hypotheses if each.log_odds > LEAST_LOG_ODDS / 2]
 
 

@@ -107,7 +107,7 @@ class Marks:
         yield from _put_on_washes(chain(places, removes), along.union(hint.cells))
 
     def _mark_parts(self, step: Step) -> Iterator[Mark]:
-        """Yields what a step says of parts: the walls of those that it makes larger, and a cross where one does not reach."""
+        """Yields what a step says of parts: the walls of those that it enlarges, a cross where one does not reach."""
         puzzle = self._scan.puzzle
         certain = {mark[:2]: mark[2] for mark in step.places}
         values = tuple(

@@ -1,4 +1,4 @@
-"""Reads numbers that stand alone, each cut out of what is around it: the network of numbers in corners sees each alone."""
+"""Numbers that stand alone, each cut out of what is around it for the network of numbers in corners."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scanner.readers.corner_numbers import HEIGHT, WIDTH, Clue, empty_clue
 
 LOOKS = ((16, 6, 12), (14, 6, 13))
 """How high the network sees the digits of a number, and where it sees the first begin, from the left and from the top,
-in pixels. It is asked once for each: of 2,274 sums of Kakuros in 14 looks each alone misreads 11 and 17, 3 with
+in pixels. It is asked once for each: of 2,274 sums in 14 looks each alone misreads 11 and 17, 3 with
 certainty, and both together 11, 2 with certainty; with digits as low as in corners, or with more beside them, each is
 worse."""
 

@@ -12,8 +12,8 @@ from math import ceil, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from scanner.writers.palette import REGION_COLOURS
-from solver.engine.model import Mark
 from solver.engine import kind_of
+from solver.engine.model import Mark
 from solver.paper.cage_print import digit_middle
 from solver.paper.division import number_in, shown_parts
 from solver.paper.drawings import SMALL, Point, candidate_place, digit_place

@@ -1,4 +1,4 @@
-"""The parts into which an answer divides a board, as they are shown: walls around them, and only what is printed within."""
+"""The parts into which an answer divides a board, as they are shown: walls around them, only print within."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def shown_parts(puzzle: Puzzle, values: Grid) -> Partition:
 
 
 def number_in(puzzle: Puzzle, cell: Cell, value: int) -> int:
-    """Returns the number to be written into a cell that has a value: where that says which part, only what is printed."""
+    """Returns the number to be written into a cell that has a value: what is printed, where that says which part."""
     return puzzle.givens[cell[0]][cell[1]] if puzzle.traits.divides else value
 
 

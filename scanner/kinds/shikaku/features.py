@@ -14,35 +14,41 @@ from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
 
-OF_TWO_DIGITS = 12
-"""What a number of two digits mostly is."""
-
 
 def _look_at_a_glance(board: Board, reader: Reader) -> Features:
-    """Measures how near the sum of its numbers is to the number of its cells, where those of two digits are not read."""
+    """Measures how near the sum of its numbers is to its number of cells, where those of two digits are not read."""
     return {"near its area": _count_roughly(board, reader)[0]}
 
 
 def _look_closely(board: Board, reader: Reader) -> Features:
-    """Measures how probable it is that its numbers add up to its cells, if they may; those on discs are not seen before."""
+    """Measures how probable it is that its numbers add up to its cells, if they may; only here those on discs count."""
     nearness, share_unclear = _count_roughly(board, reader)
     if not nearness and share_unclear < 1 / 2:
-        return {"of its area": 0.0}
-    least = np.exp(-2 * MOST_LOG_ODDS)
-    share = _weigh_sum(read_numbers(board), board.lattice.shape.area)
-    return {"of its area": (log(share + least) + 2 * MOST_LOG_ODDS) / 2}
+        return {"of its area": 0.0, "about its area": 0.0}
+    numbers, area = read_numbers(board), board.lattice.shape.area
+    share, least = _weigh_sum(numbers, area), np.exp(-2 * MOST_LOG_ODDS)
+    return {
+        "of its area": (log(share + least) + 2 * MOST_LOG_ODDS) / 2,
+        # The largest square of an oblong board has about as many.
+        "about its area": _compare(float(numbers.argmax(axis=1).sum()), area),
+    }
 
 
 def _count_roughly(board: Board, reader: Reader) -> tuple[float, float]:
-    """Estimates how near the sum of its numbers is to its cells, 1 if equal, and the share of those that are unclear."""
+    """Estimates how near the sum of its numbers is to its cells, 1 if equal, and which share of them is unclear."""
     glyphs = read_cells(board, reader).glyphs
     digits = glyphs[..., 1 : HIGHEST_DIGIT + 1]
     sure = digits > TRUST_THRESHOLD
     total = float((sure * np.arange(1, HIGHEST_DIGIT + 1)).sum())
     held = int((glyphs[..., 0] < 1 / 2).sum())
     unclear = int(((glyphs[..., 0] < 1 / 2) & ~sure.any(axis=2)).sum())
-    ratio = (total + OF_TWO_DIGITS * unclear) / board.lattice.shape.area
-    return max(0.0, 1 - 2 * abs(ratio - 1)), unclear / max(1, held)
+    # Numbers of two digits are mostly about twelve.
+    return _compare(total + 12 * unclear, board.lattice.shape.area), unclear / max(1, held)
+
+
+def _compare(total: float, area: int) -> float:
+    """Compares a sum of numbers with an area: 1 where they are equal, 0 where they are half an area apart."""
+    return max(0.0, 1 - 2 * abs(total / area - 1))
 
 
 def _weigh_sum(numbers: Floats, area: int) -> float:

@@ -18,16 +18,6 @@ from scanner.readers.lone_numbers import cut_strips, join_looks
 from scanner.types import GLYPHS, Board
 from solver.paper.puzzle import HIGHEST_VALUE
 
-RIM = 6
-"""The width of the rim of a cell that belongs to the grid, in pixels."""
-
-SHORTEST = 0.15
-WIDEST = 0.62
-HALF = 0.5
-TALL = 17
-LEAST = 1e-4
-WITHIN_RING = 0.86
-
 DIGITS = [GLYPHS.index(digit) for digit in "0123456789"]
 
 Floats = NDArray[np.float64]
@@ -45,7 +35,7 @@ class _Box(NamedTuple):
 
 @seen_once
 def read_numbers(board: Board) -> Floats:
-    """Reads the cells of a board, in reading order: cells x (HIGHEST_VALUE + 1), the probability of blank and numbers."""
+    """Reads the cells of a board, in reading order: the probabilities of blank and numbers, cells x numbers from 0."""
     cells = _cut_cells(board)
     found = np.zeros((len(cells), HIGHEST_VALUE + 1))
     found[:, 0] = 1
@@ -73,26 +63,27 @@ def _keep_middle(cell: Ink) -> Ink:
 
     On a disc it is what this leaves out.
     """
-    inner = _cut_out_of_disc(cell[RIM:-RIM, RIM:-RIM])
+    rim = FINE_CELL // 10
+    inner = _cut_out_of_disc(cell[rim:-rim, rim:-rim])
     labels, boxes = _find_parts(inner)
     left, top, width, height = boxes.T
     side = len(inner)
     touches = (left == 0) | (top == 0) | (left + width == side) | (top + height == side)
-    is_kept = (height >= SHORTEST * FINE_CELL) & ~touches & (np.minimum(width, height) < WIDEST * FINE_CELL)
+    is_kept = (height >= FINE_CELL // 7) & ~touches & ~_are_large(width, height)
     kept = np.where(np.isin(labels, 1 + np.flatnonzero(is_kept)), inner, 0)
-    return np.asarray(np.pad(kept, RIM), np.float32)
+    return np.asarray(np.pad(kept, rim), np.float32)
 
 
 def _cut_out_of_disc(inner: Ink) -> Ink:
     """Returns what is left out of a disc, if there is one in the middle of a cell; else all that there is."""
     labels, boxes = _find_parts(inner)
-    large = np.flatnonzero(boxes[:, 2:].min(axis=1) >= WIDEST * FINE_CELL)
+    large = np.flatnonzero(_are_large(*boxes[:, 2:].T))
     if len(large) != 1:
         return inner
     disc = labels == 1 + large[0]
     outlines, _ = cv2.findContours(disc.astype(np.uint8), cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
     whole = cv2.drawContours(np.zeros(disc.shape, np.uint8), outlines, -1, 1, cv2.FILLED)
-    if disc.sum() < HALF * whole.sum():
+    if 2 * disc.sum() < whole.sum():
         return _cut_out_of_ring(inner, disc)
     whole = cv2.erode(whole, np.ones((3, 3), np.uint8))
     return np.asarray(np.where(whole, np.median(inner[disc]) - inner, 0), np.float32)
@@ -102,13 +93,18 @@ def _cut_out_of_ring(inner: Ink, ring: NDArray[np.bool_]) -> Ink:
     """Returns what is within a ring, which a number may touch."""
     points = np.argwhere(ring)[:, ::-1].astype(np.float32)
     (across, down), radius = cv2.minEnclosingCircle(points)
-    far = np.hypot(*(np.indices(inner.shape) - np.array([down, across])[:, None, None])) > WITHIN_RING * radius
+    far = 8 * np.hypot(*(np.indices(inner.shape) - np.array([down, across])[:, None, None])) > 7 * radius
     return np.asarray(np.where(far, 0, inner), np.float32)
+
+
+def _are_large(width: NDArray[np.int32], height: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """Tells which parts are as large as a disc or a ring around a number, and no digit is."""
+    return np.asarray(8 * np.minimum(width, height) >= 5 * FINE_CELL)
 
 
 def _find_parts(cell: Ink) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
     """Labels the connected parts of some ink from 1 on, with the left, top, width and height of each: Nx4."""
-    _, labels, stats, _ = cv2.connectedComponentsWithStats((cell > HALF).astype(np.uint8), connectivity=8)
+    _, labels, stats, _ = cv2.connectedComponentsWithStats((cell > 0.5).astype(np.uint8), connectivity=8)
     return np.asarray(labels, np.int32), np.asarray(stats[1:, :4], np.int32)
 
 
@@ -127,9 +123,9 @@ def _find_digits(cell: Ink) -> list[_Box]:
 
 def _read_whole(cells: list[Ink]) -> Floats:
     """Reads each cell as a whole."""
-    strips = [cut_strips(cell, SHORTEST * FINE_CELL, FINE_CELL) for cell in cells]
+    strips = [cut_strips(cell, FINE_CELL // 7, FINE_CELL) for cell in cells]
     seen = iter(probabilities(np.stack([strip for some in strips for strip in some])[:, None]))
-    found = np.full((len(cells), HIGHEST_VALUE + 1), LEAST)
+    found = np.full((len(cells), HIGHEST_VALUE + 1), 1e-4)
     for row, some in zip(found, strips, strict=True):
         for text, share in join_looks([decode(next(seen)) for _ in some]).items():
             if text and int(text) <= HIGHEST_VALUE:
@@ -142,7 +138,7 @@ def _read_digits(cells: list[tuple[Ink, list[_Box]]]) -> Floats:
     glyphs, _ = symbols.classify(np.stack([_cut_digit(cell, box)[None] for cell, boxes in cells for box in boxes]))
     shares = glyphs[:, DIGITS].astype(np.float64)
     blank = 1 - shares.sum(axis=1)
-    found = np.full((len(cells), HIGHEST_VALUE + 1), LEAST)
+    found = np.full((len(cells), HIGHEST_VALUE + 1), 1e-4)
     start = 0
     for row, (_, boxes) in zip(found, cells, strict=True):
         own, start = shares[start : start + len(boxes)], start + len(boxes)
@@ -159,7 +155,7 @@ def _read_digits(cells: list[tuple[Ink, list[_Box]]]) -> Floats:
 
 def _cut_digit(cell: Ink, box: _Box) -> Ink:
     """Cuts out a digit, as high and in the middle as digits are in the cells that the network knows."""
-    scale = TALL / (box.bottom - box.top)
+    scale = (SIDE // 2 + 1) / (box.bottom - box.top)
     across, down = (box.left + box.right) / 2, (box.top + box.bottom) / 2
     alone = np.zeros_like(cell)
     alone[box.top : box.bottom, box.left : box.right] = cell[box.top : box.bottom, box.left : box.right]

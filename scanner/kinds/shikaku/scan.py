@@ -13,7 +13,7 @@ from scanner.judgement.assessment import Understood, Words, assess
 from scanner.judgement.cell_evidence import weighed
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
-from scanner.judgement.orientation import upright
+from scanner.judgement.orientation import ASYMMETRIC, upright
 from scanner.kinds.shikaku.numbers import Floats, read_numbers
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
@@ -23,14 +23,6 @@ from solver import Puzzle
 NAME = "shikaku"
 
 WORDS = Words(missed="a number may have been missed", misread="a number may have been misread")
-
-ASYMMETRIC = (3, 4, 7)
-"""Digits that are hardly ever read on a board in another orientation."""
-
-LEAST = 1e-9
-
-FEWEST = 3
-"""The fewest numbers on a board."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -78,7 +70,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     seen = upright(partial(_look, board, reader), orientation)
     view = seen.view
     watch(Read(view.board, view.readings))
-    if (view.likely > 1 / 2).sum() < FEWEST:
+    if (view.likely > 1 / 2).sum() < 3:
         return Refused(board, NAME, "hardly any number is read in its cells")
     interpretation = _interpret(_clues(view))
     if not interpretation.solutions and not view.makes_up_board:
@@ -97,7 +89,7 @@ def _look(board: Board, reader: Reader, quarters: int) -> _View:
 def _clues(view: _View) -> _Numbers:
     """Makes clues of what is printed: players write no numbers."""
     printed = Readings(view.readings.glyphs, np.ones_like(view.readings.printed))
-    return _Numbers(weighed(printed, np.maximum(view.numbers, LEAST)), ())
+    return _Numbers(weighed(printed, np.maximum(view.numbers, 1e-9)), ())
 
 
 def _interpret(clues: _Numbers) -> Interpretation:

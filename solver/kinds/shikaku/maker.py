@@ -44,7 +44,7 @@ def divide(shape: Shape, rng: Random) -> list[Rectangle]:
     division: list[Rectangle] = []
     while free:
         cell = min(sorted(free), key=lambda cell: (_count_free(cell, free), rng.random()))
-        fitting = [some for some in _list_fitting(cell, free, largest)]
+        fitting = _list_fitting(cell, free, largest)
         chosen = rng.choice([some for some in fitting if some.area >= least] or [max(fitting, key=_area_of)])
         division.append(chosen)
         free.difference_update(chosen.cells)

@@ -43,7 +43,8 @@ def find_only_reaching(position: Position) -> Iterator[Deduction]:
             places = reach.marks(number, alone)
             cells = name_cells(position.rules, places)
             belong = "belong" if alone & alone - 1 else "belongs"
-            reason = f"No rectangle of any other number than {reach.clues[number]} reaches {cells}, so {cells} {belong} to it."
+            clue = reach.clues[number]
+            reason = f"No rectangle of any other number than {clue} reaches {cells}, so {cells} {belong} to it."
             yield Deduction(reason, places, places=places)
 
 
@@ -55,10 +56,8 @@ def find_shared_cells(position: Position) -> Iterator[Deduction]:
         if cells:
             places = reach.marks(number, cells)
             named, are = name_cells(position.rules, places), "are" if cells & cells - 1 else "is"
-            reason = (
-                f"{str(reach.clues[number]).capitalize()} has {len(left)} rectangles left, {_list_all(reach, number, left)}, "
-                f"and {named} {are} in all of them."
-            )
+            clue, listed = str(reach.clues[number]).capitalize(), _list_all(reach, number, left)
+            reason = f"{clue} has {len(left)} rectangles left, {listed}, and {named} {are} in all of them."
             yield Deduction(reason, reach.marks(number, reached(left)), places=places)
 
 
@@ -132,7 +131,7 @@ TECHNIQUES = (
         200,
         OWN,
         find_only_reaching,
-        "Each cell belongs to some number. Where the rectangles of one number alone can reach a cell, it belongs to that.",
+        "Each cell belongs to some number. Where the rectangles of one number alone reach a cell, it belongs to that.",
     ),
     Technique(
         "shared cells",

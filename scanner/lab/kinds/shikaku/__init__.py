@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.shikaku.puzzles import subject
+    from scanner.lab.kinds.shikaku.puzzles import scattered, subject
 
-    return {"shikaku": subject}
+    return {"shikaku": subject, "scattered": scattered}
 
 
 def _load_looks() -> tuple[Look, ...]:

@@ -187,7 +187,7 @@ LOOKS = (
         "train",
         "paper",
         LARGE,
-        Board((Theme(line="#8c8c8c"),), Stroke(0.02), rim=Stroke(0.06), crisp=False),
+        Board((Theme(line="#8d8e8f"),), Stroke(0.02), rim=Stroke(0.06), crisp=False),
         Writing("arimo 700", 0.42, under="disc"),
         Frame("page"),
         Light("scan"),

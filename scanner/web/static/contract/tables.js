@@ -1,7 +1,7 @@
 /** What Python knows of puzzles and of its server. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 /** The sizes of each kind: the least, the largest, and how far they are apart. @type {Record<import("../types.js").Kind, [number, number, number]>} */
-export const SIZES = {"sudoku": [4, 25, 1], "futoshiki": [4, 9, 1], "queens": [4, 18, 1], "kenken": [3, 9, 1], "starbattle": [4, 18, 1], "binairo": [4, 14, 2], "skyscrapers": [3, 9, 1], "kakuro": [3, 15, 1], "renzoku": [4, 9, 1], "suguru": [4, 12, 1], "shikaku": [4, 15, 1]};
+export const SIZES = {"sudoku": [4, 25, 1], "futoshiki": [4, 9, 1], "queens": [4, 18, 1], "kenken": [3, 9, 1], "starbattle": [4, 18, 1], "binairo": [4, 14, 2], "skyscrapers": [3, 9, 1], "kakuro": [3, 15, 1], "renzoku": [4, 9, 1], "suguru": [4, 12, 1], "shikaku": [4, 20, 1]};
 
 /** The size of each kind and variant that most people mean. @type {Record<string, number>} */
 export const USUAL_SIZES = {"sudoku": 9, "futoshiki": 5, "queens": 8, "kenken": 6, "starbattle": 10, "binairo": 8, "tango": 6, "skyscrapers": 5, "kakuro": 8, "renzoku": 5, "suguru": 6, "shikaku": 8, "jigsaw": 9, "sudoku-x": 9, "hyper": 9, "killer": 9, "samurai": 21};
