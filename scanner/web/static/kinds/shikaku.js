@@ -2,7 +2,7 @@
 
 import { FRAGMENT_VALUES } from "../contract/tables.js";
 import { kind } from "./kind.js";
-import { numbered, partsOf } from "./parts.js";
+import { cellsSpanned, numbered, partsOf } from "./parts.js";
 import { columnsOf } from "./places.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -21,7 +21,6 @@ export const shikaku = kind({
   houses: () => [],
   fixed: numbered,
   clashing: wrongRectangles,
-  said: () => [],
 });
 
 /**
@@ -30,35 +29,16 @@ export const shikaku = kind({
  * @returns {(values: readonly number[]) => Warning[]}
  */
 function wrongRectangles(puzzle) {
-  const own = numbered(puzzle);
   const numbers = puzzle.givens.flat().filter(Boolean);
+  const columns = columnsOf(puzzle);
   return (values) => {
     const isFull = values.every(Boolean);
-    return [...partsOf(values, columnsOf(puzzle))].flatMap(([value, part]) => {
+    return [...partsOf(values, columns)].flatMap(([value, part]) => {
       const number = numbers[value - 1];
-      const area = (part.bottom - part.top + 1) * (part.right - part.left + 1);
-      const isWhole = own.includes(value) && part.cells.some((at) => own[at] === value);
-      if (isWhole && area <= number && part.cells.length === area && (!isFull || area === number)) return [];
-      if (isWhole && !isFull && part.cells.length < area && area <= number && isFree(part, values, value, puzzle)) return [];
-      return [{ what: "rectangle", cells: part.cells, value: 0, said: { number, count: part.cells.length } }];
+      const spanned = cellsSpanned(part.top * columns + part.left, part.bottom * columns + part.right, puzzle);
+      const isFree = spanned.every((at) => !values[at] || values[at] === value);
+      const isSized = isFull ? spanned.length === number : spanned.length <= number;
+      return isFree && isSized ? [] : [{ what: "rectangle", cells: part.cells, value: 0, said: { number } }];
     });
   };
-}
-
-/**
- * Tells whether the cells between those of a part belong to no other one.
- * @param {import("./parts.js").Part} part
- * @param {readonly number[]} values
- * @param {number} value
- * @param {Puzzle} puzzle
- */
-function isFree({ top, left, bottom, right }, values, value, puzzle) {
-  const columns = columnsOf(puzzle);
-  for (let row = top; row <= bottom; row++) {
-    for (let column = left; column <= right; column++) {
-      const held = values[row * columns + column];
-      if (held && held !== value) return false;
-    }
-  }
-  return true;
 }
