@@ -116,7 +116,7 @@ class NextHint:
     def show(self, terminal: Terminal, name: str) -> None:
         terminal.print_line(f"{name}: {self.hint.message}")
         terminal.hint(self.puzzle, self.hint)
-        if self.hint.technique and self.puzzle.has_digits:
+        if self.hint.technique and self.puzzle.has_digits and not self.puzzle.traits.divides:
             terminal.print_line(f"candidates: {self._candidates_left}")
 
     @property

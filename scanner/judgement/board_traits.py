@@ -31,7 +31,7 @@ Cells = NDArray[np.bool_]
 
 TRAITS = (
     *("black cells", "written on black", "digits on black", "chequered"),
-    *("digits", "most cells digits", "all cells digits", "zeros", "none above 3", "clashes", "pairs", "areas"),
+    *("digits", "most cells digits", "all cells digits", "zeros", "none above 3", "clashes", "pairs"),
     *("letters", "all cells letters", "small numbers", "discs", "numbers in discs"),
     *("no lines", "regions", "unlike regions", "dominoes", "numbers share regions"),
     *("clues on two sides", "clues on four sides", "lists"),
@@ -183,7 +183,6 @@ def _see_numbers(digits: NDArray[np.intp]) -> Iterator[tuple[str, bool]]:
     yield "none above 3", bool(read.max() <= 3)
     yield "clashes", _clashes(digits)
     yield "pairs", bool((counts == 2).sum() > 2 and (counts[counts > 0] == 2).all())
-    yield "areas", bool(read.sum() == digits.size)
 
 
 def _find_discs(view: _View) -> tuple[Cells, Cells]:

@@ -42,6 +42,7 @@ from scanner.types import (
     Watch,
 )
 from solver import Puzzle
+from solver.paper.traits import TRAITS
 
 FILE = bundled("hypotheses").with_suffix(".json")
 
@@ -101,7 +102,7 @@ class Hypothesis:
             found = self._check_surroundings(replace(found, turns=turns, problems=(*mirrored, *found.problems)))
         if isinstance(found, Refused):
             watch(found)
-        elif found.status != "unreadable" and _may_go_on(found.puzzle) and not extent.ends(self.board):
+        elif found.status != "unreadable" and _may_go_on(found.puzzle) and not _ends(self.board, found.puzzle):
             return add_caveat(found, GOES_ON)
         return found
 
@@ -197,13 +198,18 @@ class Interpreted:
         return replace(self, found=add_caveat(self.found, caveat))
 
 
+def _ends(board: Board, puzzle: Puzzle) -> bool:
+    """Tells whether a board ends where its lattice does; where numbers make up the board, its lines alone say that."""
+    return extent.lines_end(board) if puzzle.traits.divides else extent.ends(board)
+
+
 def _may_go_on(puzzle: Puzzle) -> bool:
     """Tells whether such a puzzle may be part of a larger board: larger ones of digits have other numbers too."""
     if puzzle.around or puzzle.holes or puzzle.has_zero or puzzle.numbers:
         # What stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
         # kind looks for itself; and where every cell has a number, a larger board has higher ones.
         return False
-    return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits
+    return puzzle.size != HIGHEST_DIGIT or not puzzle.has_digits or puzzle.traits.divides
 
 
 def most_probable(
@@ -345,8 +351,9 @@ def weighed(board: Board, asked: Sequence[Reading], features: Features, said: Sa
 
 
 def list_likely_kinds(board: Board, question: Question) -> list[Reading]:
-    """Lists the kinds that a board may well be of, or a part of a board of, by what is seen of it alone."""
-    hypotheses = weighed(board, question.asked, closely(board, question.reader, question.known))
+    """Lists the kinds of oblong boards of which a square board may well be a part, by what is seen of it alone."""
+    oblong = [kind for kind in question.asked if TRAITS[kind.name].rectangular]
+    hypotheses = weighed(board, oblong, closely(board, question.reader, question.known))
     return [each.kind for each in hypotheses if each.log_odds > LEAST_LOG_ODDS / 2]
 
 

@@ -82,7 +82,6 @@ RELATIVES: tuple[Relative, ...] = (
         ("clashes",),
     ),
     Relative("Dominosa", ("dominos",), (*_FULL, "clashes", "zeros"), ("small numbers",)),
-    Relative("Shikaku", ("sikaku", "rectangles", "rechtecke"), ("digits", "areas", "clashes")),
     Relative("Numberlink", ("arukone", "flow free"), ("digits", "pairs"), ("clashes",)),
     Relative(
         "Ripple Effect",

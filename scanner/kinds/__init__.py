@@ -17,6 +17,7 @@ from scanner.kinds import (
     killer,
     queens,
     renzoku,
+    shikaku,
     skyscrapers,
     starbattle,
     sudoku,
@@ -28,6 +29,7 @@ from solver.paper.traits import kind_called
 
 KINDS: tuple[Reading, ...] = (
     hitori.READING,
+    shikaku.READING,
     suguru.READING,
     renzoku.READING,
     binairo.READING,

@@ -24,8 +24,8 @@ from solver.generator import USUAL_SIZES
 from solver.logic.step import GRADES
 from solver.logic.techniques import TECHNIQUES
 from solver.paper.around import SIDES
+from solver.paper.field_values import VALUES
 from solver.paper.fields.cages import OPERATIONS
-from solver.paper.fields.field import VALUES
 from solver.paper.fields.relations import LETTERS as SIDE_LETTERS
 from solver.paper.fields.relations import SIDES as SIGN_SIDES
 from solver.paper.fields.schema import Schema

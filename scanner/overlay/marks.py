@@ -17,12 +17,15 @@ from scanner.overlay.inks import Ink
 from scanner.overlay.masks import Stencil, digit_mask, number_mask, shape_mask
 from scanner.types import Cell, Doubt, Scan
 from solver import faults
+from solver.engine import kind_of
+from solver.paper.division import shown_parts
 from solver.paper.drawings import alternative_place, candidate_place
 from solver.paper.prints import print_of, shape_of_value
 from solver.paper.puzzle import Grid
 
 if TYPE_CHECKING:
     from solver.logic.hints import Hint
+    from solver.logic.step import Step
 
 Value = TypeVar("Value")
 
@@ -96,16 +99,47 @@ class Marks:
         yield from (mark for cell in hint.cells for mark in self._frame(cell, "answer"))
         if not hint.step:
             return
+        if self._scan.puzzle.traits.divides:
+            yield from _put_on_washes(self._mark_parts(hint.step), along.union(hint.cells))
+            return
         places = (self._place((row, column), value) for row, column, value in hint.step.places)
         removes = (self._rule_out((row, column), value) for row, column, value in hint.step.removes)
         yield from _put_on_washes(chain(places, removes), along.union(hint.cells))
 
+    def _mark_parts(self, step: Step) -> Iterator[Mark]:
+        """Yields what a step says of parts: the walls of those that it enlarges, a cross where one does not reach."""
+        puzzle = self._scan.puzzle
+        certain = {mark[:2]: mark[2] for mark in step.places}
+        values = tuple(
+            tuple(certain.get((row, column), value) for column, value in enumerate(line))
+            for row, line in enumerate(kind_of(puzzle).fixed(puzzle))
+        )
+        yield from self._wall_in(values)
+        yield from (Mark((row, column), self._shape("cross"), "warning") for row, column, _ in step.removes)
+
     def _mark_answer(self) -> Iterator[Mark]:
         """Yields the solution, or one of several, where the player has nothing."""
         unmarked = print_of(self._scan.puzzle).unmarked
+        if self._scan.puzzle.traits.divides:
+            yield from self._wall_in(self._grid)
+            return
         for cell in np.ndindex(np.shape(self._grid)[:2]):
             if _at(self._grid, cell) not in (0, unmarked) and not self._is_filled(cell):
                 yield self._mark_symbol(cell, _at(self._grid, cell))
+
+    def _wall_in(self, values: Grid) -> Iterator[Mark]:
+        """Yields the walls around the parts into which the answer divides the board, as far as they are known."""
+        parts = shown_parts(self._scan.puzzle, values) if values else {}
+        for cell, part in parts.items():
+            row, column = cell
+            beside = [(row - 1, column), (row, column - 1), (row + 1, column), (row, column + 1)]
+            yield from self._draw_sides(cell, [part > 0 and parts.get(other) != part for other in beside])
+
+    def _draw_sides(self, cell: Cell, are_drawn: Sequence[bool]) -> Iterator[Mark]:
+        """Draws a line on some sides of a cell, from the upper one on counter-clockwise."""
+        sides = [np.rot90(self._shape("side").ink, turn) for turn, is_drawn in enumerate(are_drawn) if is_drawn]
+        if sides:
+            yield Mark(cell, Stencil(np.maximum.reduce(sides)))
 
     def _mark_symbol(self, cell: Cell, value: int) -> Mark:
         shape = shape_of_value(self._scan.puzzle, value)
@@ -169,9 +203,7 @@ class Marks:
         yield Mark(cell, self._shape("wash"))
         row, column = cell
         beside = [(row - 1, column), (row, column - 1), (row + 1, column), (row, column + 1)]
-        sides = [np.rot90(self._shape("side").ink, turn) for turn, other in enumerate(beside) if other not in cells]
-        if sides:
-            yield Mark(cell, Stencil(np.maximum.reduce(sides)))
+        yield from self._draw_sides(cell, [other not in cells for other in beside])
 
     def _find_questionable(self) -> set[Cell]:
         """Returns the cells that keep a puzzle from being certain."""

@@ -12,8 +12,10 @@ from math import ceil, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from scanner.writers.palette import REGION_COLOURS
+from solver.engine import kind_of
 from solver.engine.model import Mark
 from solver.paper.cage_print import digit_middle
+from solver.paper.division import number_in, shown_parts
 from solver.paper.drawings import SMALL, Point, candidate_place, digit_place
 from solver.paper.prints import print_of, shape_of_value
 from solver.paper.puzzle import Cell, Grid, Puzzle
@@ -65,6 +67,7 @@ def figure(
     return (
         *_draw_grounds(puzzle, hint),
         *_draw_lines(puzzle),
+        *_draw_answer_walls(puzzle, solution, places),
         *_draw_spots(puzzle, places, removes),
         *print_of(puzzle).shapes(puzzle),
         *_draw_contents(puzzle, solution),
@@ -130,9 +133,34 @@ def _draw_walls(puzzle: Puzzle) -> Iterator[Shape]:
             yield Stroke(((column, row), (column + 1, row)), THICK, INK)
 
 
+def _draw_answer_walls(puzzle: Puzzle, solution: Grid | None, places: Sequence[Mark]) -> Iterator[Shape]:
+    """Yields the walls of the parts into which its answer divides a board: those that are known so far."""
+    if not puzzle.traits.divides:
+        return
+    known = {mark[:2]: mark[2] for mark in places}
+    fixed = kind_of(puzzle).fixed(puzzle)
+    values = tuple(
+        tuple(
+            value or entry or (solution[row][column] if solution else known.get((row, column), 0))
+            for column, (value, entry) in enumerate(zip(values, entries, strict=True))
+        )
+        for row, (values, entries) in enumerate(zip(fixed, puzzle.entries, strict=True))
+    )
+    part, colour = shown_parts(puzzle, values), FOUND_INK if solution else WRITTEN_INK
+    for row, column in puzzle.shape.cells:
+        if column and part[row, column] != part[row, column - 1]:
+            yield Stroke(((column, row), (column, row + 1)), THICK, colour)
+        if row and part[row, column] != part[row - 1, column]:
+            yield Stroke(((column, row), (column + 1, row)), THICK, colour)
+
+
 def _draw_spots(puzzle: Puzzle, places: Sequence[Mark], removes: Sequence[Mark]) -> Iterator[Shape]:
     """Yields the discs behind the candidates that a hint places or removes."""
     if puzzle.has_marks:
+        return
+    if puzzle.traits.divides:
+        for row, column, _ in removes:
+            yield from cell_strokes("cross", (row, column), REMOVED_QUEEN)
         return
     for marks, colour in ((places, PLACED), (removes, REMOVED)):
         for row, column, value in marks:
@@ -148,7 +176,7 @@ def _draw_contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
     for row, column in puzzle.shape.cells:
         mark = puzzle.marks[row][column] if puzzle.marks else "."
         given, entry = puzzle.givens[row][column], puzzle.entries[row][column] or int(mark == "q")
-        value = given or entry or (solution[row][column] if solution else 0)
+        value = number_in(puzzle, (row, column), given or entry or (solution[row][column] if solution else 0))
         colour = INK if given else WRITTEN_INK if entry else FOUND_INK
         is_shown = given or entry or value != print_of(puzzle).unmarked
         if value and (shape := shape_of_value(puzzle, value)):
@@ -166,7 +194,8 @@ def _draw_contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
 
 
 def _choose_digit_height(puzzle: Puzzle) -> float:
-    return _measure_room(puzzle) * digit_place("digit").height * (1 if puzzle.highest <= 9 else SMALL)
+    highest = max(map(max, puzzle.givens)) if puzzle.traits.divides else puzzle.highest
+    return _measure_room(puzzle) * digit_place("digit").height * (1 if highest <= 9 else SMALL)
 
 
 def _measure_room(puzzle: Puzzle) -> float:
@@ -175,7 +204,7 @@ def _measure_room(puzzle: Puzzle) -> float:
 
 
 def _draw_candidates(puzzle: Puzzle, candidates: Candidates) -> Iterator[Shape]:
-    if puzzle.has_marks or not candidates:
+    if puzzle.has_marks or puzzle.traits.divides or not candidates:
         return
     for row, column in puzzle.shape.cells:
         for value in candidates[row][column] or ():

@@ -17,7 +17,9 @@ from scanner.writers.names import printable
 from scanner.writers.palette import REGION_COLOURS
 from scanner.writers.ruled import Signs, Walls, lines_for, ruled_grid
 from scanner.writers.scan_command import scan_command
+from solver.engine import kind_of
 from solver.formats.signs import signs
+from solver.paper.division import number_in, shown_parts
 from solver.paper.prints import Partition, print_of
 from solver.paper.puzzle import Cell, Grid, Puzzle, cell_name, listed
 
@@ -138,7 +140,7 @@ class Terminal(Console):
         fills = [f"on {colour}" for colour in REGION_COLOURS] if puzzle.has_marks and self._style else ()
         for line in ruled_grid(
             self._cells(puzzle, values, looks),
-            _find_walls(puzzle),
+            _find_walls(puzzle, values),
             self._lines,
             self._signs(puzzle),
             fills,
@@ -199,6 +201,7 @@ class Terminal(Console):
         if puzzle.numbers:
             return self._lines.black if value and value != print_of(puzzle).unmarked else puzzle.print_in(*cell)
         if puzzle.has_digits:
+            value = number_in(puzzle, cell, value)
             hole = " " if puzzle.grids else self._lines.black
             blank = hole if cell in puzzle.holes else self._lines.blank
             return puzzle.symbol(value) if value else blank
@@ -220,14 +223,15 @@ class Terminal(Console):
 def printed_texts(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, dict[Cell, Look]]:
     """Returns the contents of the cells, or else of the solution, and how each of them is shown."""
     looks: dict[Cell, Look] = {}
-    values = [list(row) for row in solution or puzzle.givens]
+    fixed = kind_of(puzzle).fixed(puzzle)
+    values = [list(row) for row in solution or fixed]
     unmarked = print_of(puzzle).unmarked
     for r, row in enumerate(values):
         for c, value in enumerate(row):
             entry = puzzle.entries[r][c] or int(bool(puzzle.marks) and puzzle.marks[r][c] == "q")
-            row[c] = puzzle.givens[r][c] or entry or value
+            row[c] = fixed[r][c] or entry or value
             if puzzle.givens[r][c] or entry or row[c] not in (0, unmarked):
-                looks[r, c] = GIVEN if puzzle.givens[r][c] else WRITTEN if entry else FOUND
+                looks[r, c] = GIVEN if fixed[r][c] else WRITTEN if entry else FOUND
     return tuple(map(tuple, values)), looks
 
 
@@ -323,10 +327,12 @@ def _name_cells(cells: Sequence[Cell]) -> str:
     return f"{', '.join(map(cell_name, first))} and {len(cells) - len(first)} more"
 
 
-def _find_walls(puzzle: Puzzle) -> Walls:
+def _find_walls(puzzle: Puzzle, values: Grid) -> Walls:
     """Returns the walls between the parts of the board, and between the parts of these."""
     paper = print_of(puzzle)
     parts, inner = paper.parts(puzzle) if paper.parts else {}, paper.inner_parts(puzzle)
+    if puzzle.traits.divides:
+        parts = shown_parts(puzzle, values)
     return Walls(_number_parts(puzzle, parts), _number_parts(puzzle, inner) if inner else ())
 
 

@@ -96,6 +96,8 @@ def _name_value(puzzle: Puzzle, value: int) -> str:
 def _name_entry(puzzle: Puzzle, value: int, cell: Cell) -> str:
     """Names what stands in a cell: "the 7 in r4c2", or where values are words "that r4c2 is shaded"."""
     word = kind_of(puzzle).board(puzzle).symbol(value)
+    if puzzle.traits.divides:
+        return f"{cell_name(cell)} as {word}"
     is_word = puzzle.has_digits and word.isalpha()
     return f"that {cell_name(cell)} is {word}" if is_word else f"{_name_value(puzzle, value)} in {cell_name(cell)}"
 

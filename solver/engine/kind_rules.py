@@ -54,6 +54,7 @@ class KindRules:
     cannot_fill                 says of a line, by its name, that nothing can fill it so
     model_with_uncertain_cages  the model of a puzzle whose cages may be others with the same cells, and which of them
                                 marks make
+    dead_end                    says where ways to go on end, beside cells without a digit and digits without a place
     beside                      says where digits are that a cell conflicts with and shares no house with
     fixed                       the values of the answer that are printed, 0 for none: the givens, but where these are
                                 clues
@@ -69,6 +70,7 @@ class KindRules:
     lost_line: str = ""
     cannot_fill: str = "{} can no longer be filled"
     model_with_uncertain_cages: Callable[[Puzzle, tuple[Cage, ...]], tuple[Model, Makes]] | None = None
+    dead_end: str = ""
     beside: str = "against a rule beside it"
     fixed: Callable[[Puzzle], Grid] = _give_givens
     sign_between: Callable[[Puzzle, Cell, Cell], str] = _name_sign_between

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
-from ..paper.puzzle import Cell, Grid
+from ..paper.puzzle import Cell, Grid, Shape
 from ..paper.quotation import quoted
 from .source import FormatError, Line
 
@@ -99,9 +99,9 @@ def split_parts(game: GameId) -> list[Part]:
     return found
 
 
-def read_numbers(game: GameId, part: Part, size: int, highest: int) -> list[int]:
+def read_numbers(game: GameId, part: Part, size: int | Shape, highest: int) -> list[int]:
     """Reads the cells in reading order: letters are runs of empty ones, 0, and _ keeps two numbers apart."""
-    cells: list[int] = []
+    shape, cells = Shape.of(size), list[int]()
     for token in _TOKEN.finditer(part.text):
         offset = part.start + token.start()
         if token[0] in BLANK_RUN:
@@ -110,11 +110,11 @@ def read_numbers(game: GameId, part: Part, size: int, highest: int) -> list[int]
             cells.append(int(token[0]))
         elif token[0] != "_":
             advice = f"Write numbers from 1 to {highest}, letters for empty cells, and _ between numbers."
-            raise game.error(f"{quoted(token[0])} has no meaning for a size of {size}", advice, offset)
-        if len(cells) > size * size:
-            raise game.error(f"there are more than {size * size} cells", "Take the last ones out.", offset)
-    if len(cells) < size * size:
-        problem = f"there are {len(cells)} cells, not {size * size}"
+            raise game.error(f"{quoted(token[0])} has no meaning for a size of {shape.size_name}", advice, offset)
+        if len(cells) > shape.area:
+            raise game.error(f"there are more than {shape.area} cells", "Take the last ones out.", offset)
+    if len(cells) < shape.area:
+        problem = f"there are {len(cells)} cells, not {shape.area}"
         raise game.error(problem, "Write all cells of the grid.", part.start + len(part.text))
     return cells
 

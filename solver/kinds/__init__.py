@@ -11,7 +11,20 @@ from ..generator import MAKERS_OF
 from ..logic import OWN_TECHNIQUES, STRUCTURES
 from ..paper import PRINTS
 from ..paper.traits import ON_PAPER, TRAITS, OnPaper
-from . import binairo, futoshiki, hitori, kakuro, kenken, queens, renzoku, skyscrapers, starbattle, sudoku, suguru
+from . import (
+    binairo,
+    futoshiki,
+    hitori,
+    kakuro,
+    kenken,
+    queens,
+    renzoku,
+    shikaku,
+    skyscrapers,
+    starbattle,
+    sudoku,
+    suguru,
+)
 from .kind_spec import KindSpec
 
 KINDS: tuple[KindSpec, ...] = (
@@ -26,6 +39,7 @@ KINDS: tuple[KindSpec, ...] = (
     renzoku.SPEC,
     suguru.SPEC,
     hitori.SPEC,
+    shikaku.SPEC,
 )
 
 

@@ -73,9 +73,9 @@ def grade(puzzle: Puzzle, seconds: float = SECONDS) -> Rating:
     return rate(puzzle, found, whole=monotonic() <= end)
 
 
-def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True) -> Rating:
-    """Grades a puzzle by its path; `whole` says whether the path is complete."""
-    position = reduce(Position.after, path, Position.of(puzzle))
+def rate(puzzle: Puzzle, path: Sequence[Step], whole: bool = True, begin: Position | None = None) -> Rating:
+    """Grades a puzzle by its path; `whole` says whether the path is complete. It may `begin` after what is printed."""
+    position = reduce(Position.after, path, begin or Position.of(puzzle))
     whole = whole or position.solved
     solved = position.solved and not any(step.technique == "trial" for step in path)
     score = max(add_scores([step.score for step in path], puzzle.shape.area), 0 if solved or not whole else UNSOLVED)

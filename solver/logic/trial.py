@@ -43,6 +43,8 @@ def _name_tried(rules: Rules, mark: int) -> str:
 
 
 def _say_dead_end(position: Position) -> str:
+    if dead_end := kind_of(position.puzzle).dead_end:
+        return dead_end
     piece = position.rules.model.piece
     if position.puzzle.numbers:
         return "two equal numbers are left, shaded cells share a side, or a part is cut off"

@@ -13,6 +13,11 @@ from .traits import Sign
 Relation = tuple[int, int, Sign, int, int]
 """A sign between neighbours: row, column, sign, row, column."""
 
+VALUES = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""Each value of a cell as one character."""
+
+HIGHEST_VALUE = len(VALUES) - 1
+
 STARS = range(1, 4)
 """How many stars a row may have."""
 

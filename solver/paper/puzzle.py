@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import prod
 from typing import Any, Literal
 
 from .cages import Cage, cage_name, clue_of
 from .cells import Cell, Grid, PuzzleError, Shape, blank_grid, cell_name, first_cells_of_pieces, listed
-from .field_values import LEAST_SIZES, SIZES_WITH_REGIONS, STARS, Relation, usual_stars
+from .field_values import HIGHEST_VALUE, LEAST_SIZES, SIZES_WITH_REGIONS, STARS, Relation, usual_stars
 from .grids import SIDES as CANVAS_SIDES
 from .grids import USUAL_BOXES, holes_between
 from .quotation import quoted
@@ -18,6 +19,7 @@ from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits, Variant
 
 __all__ = [
     "ALPHABETS",
+    "HIGHEST_VALUE",
     "LEAST_SIZES",
     "SIZES",
     "SIZES_WITH_REGIONS",
@@ -79,6 +81,9 @@ class Puzzle:
     its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. The `grids`
     are those of Sudokus that share boxes on one canvas, as in a Samurai: (row, column) of the top left cell of each.
     The `numbers` of a Hitori are printed in its cells, and are no part of its answer: 1 is shaded there, 2 is unshaded.
+
+    The givens of a Shikaku are the numbers of cells of its rectangles; the value of a cell, in its entries and its
+    solution, says which of these numbers has it in its rectangle, 1 for the first in reading order.
 
     The `size` of a square board is its side, and that of a rectangular one, as a Kakuro may be, the longer side; its
     `rows` and `columns` are those of its `givens`. What a kind does not have stays empty. Raises PuzzleError.
@@ -243,8 +248,15 @@ class Puzzle:
 
     @property
     def highest(self) -> int:
-        """The highest digit, 1 where a cell has a mark or none."""
+        """The highest digit, 1 where a cell has a mark or none; where its answer divides the board, how many parts."""
+        if self.traits.divides:
+            return max(1, sum(map(bool, chain.from_iterable(self.givens))))
         return prod(self.boxes or USUAL_BOXES) if self.grids else self.traits.highest or self.size
+
+    @property
+    def highest_given(self) -> int:
+        """The highest number that may be printed in a cell."""
+        return HIGHEST_VALUE if self.traits.divides else self.highest
 
     @property
     def holes(self) -> tuple[Cell, ...]:
@@ -267,7 +279,8 @@ class Puzzle:
 
     def __str__(self) -> str:
         """Returns its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
-        wide = max(len(self.symbol(digit)) for digit in range(1, self.highest + 1))
+        highest = max(map(max, self.givens)) if self.traits.divides else self.highest
+        wide = max(len(self.symbol(digit)) for digit in range(1, highest + 1))
         are_blank = self.numbers and not any(map(any, self.entries))
         rows = [] if self.has_marks or are_blank else [_write_row(self, row, wide) for row in range(self.rows)]
         others = [line for field in ON_PAPER[self.kind] for line in field.lines(self)]
@@ -327,7 +340,7 @@ class Puzzle:
 
 def _write_row(puzzle: Puzzle, row: int, wide: int) -> str:
     """Writes the digits of a row, printed or written, with bars between boxes."""
-    entries = puzzle.entries[row] if puzzle.entries else (0,) * puzzle.columns
+    entries = puzzle.entries[row] if puzzle.entries and not puzzle.traits.divides else (0,) * puzzle.columns
     digits = [given or entry for given, entry in zip(puzzle.givens[row], entries, strict=True)]
     cells = [(puzzle.symbol(digit) if digit else ".").rjust(wide) for digit in digits]
     hole = " ".rjust(wide) if puzzle.grids else "#"

@@ -17,6 +17,7 @@ Kind = Literal[
     "renzoku",
     "suguru",
     "hitori",
+    "shikaku",
 ]
 """The kinds of puzzles, for type checkers; each is a folder of `solver.kinds`, and one of `scanner.kinds`."""
 

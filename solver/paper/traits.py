@@ -67,8 +67,9 @@ class Traits(NamedTuple):
     `signs_are_optional`.
     Cages have sums alone, or `operations` with numbers. Digits are printed from 1 on, or from 0 if the kind `has_zero`.
     If boards may be `rectangular`, each of their sides is among the `sizes`. There are as many regions as rows; with a
-    `largest_region` there are any number, of any size up to that. The `variations` that a puzzle has change its name in
-    turn.
+    `largest_region` there are any number, of any size up to that. Where the answer `divides` the board, each part has
+    one of the printed numbers, which are clues then, and the value of a cell says which one: 1 for the first in reading
+    order. The `variations` that a puzzle has change its name in turn.
     """
 
     name: str
@@ -82,6 +83,7 @@ class Traits(NamedTuple):
     has_zero: bool = False
     rectangular: bool = False
     largest_region: int = 0
+    divides: bool = False
     variations: tuple[Variation, ...] = ()
 
     @property

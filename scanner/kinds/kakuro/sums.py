@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import cv2
@@ -12,16 +11,12 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.ink import FAINTEST, MOST
 from scanner.detection.flatten import FINE_CELL, LINE
-from scanner.readers.corner_numbers import HEIGHT, WIDTH, Clue, decode, empty_clue, probabilities
+from scanner.readers.corner_numbers import Clue, decode, probabilities
+from scanner.readers.lone_numbers import cut_strips, join_looks
 from scanner.types import Board
 
 SHORTEST = 0.07
 """The least height of the digits of a sum, in cells: half a cell is the most. Some programs print 0.09."""
-
-LOOKS = ((16, 6, 12), (14, 6, 13))
-"""How high the network sees the digits of a sum, and where it sees the first begin, from the left and from the top, in
-pixels. It is asked once for each: of 2,274 sums in 14 looks each alone misreads 11 and 17, 3 with certainty, and both
-together 11, 2 with certainty; with digits as low as in corners, or with more beside them, each is worse."""
 
 Floats = NDArray[np.float32]
 
@@ -42,22 +37,11 @@ def read(board: Board, cells: tuple[int, ...]) -> tuple[Sums, ...]:
         np.log(grey + 16).reshape(rows, FINE_CELL, columns, FINE_CELL).swapaxes(1, 2).reshape(-1, FINE_CELL, FINE_CELL)
     )
     halves = _measure_ink(every[list(cells)])
-    strips = [_cut_strips(_remove_line(half)) for half in halves]
+    strips = [cut_strips(_remove_line(half), SHORTEST * FINE_CELL, FINE_CELL // 2) for half in halves]
     held = [strip for some in strips for strip in some]
     seen = iter(probabilities(np.stack(held)[:, None]) if held else ())
-    clues = [_join_looks([decode(next(seen)) for _ in some]) for some in strips]
+    clues = [join_looks([decode(next(seen)) for _ in some]) for some in strips]
     return tuple(Sums(*pair) for pair in zip(clues[::2], clues[1::2], strict=True))
-
-
-def _join_looks(looks: Sequence[Clue]) -> Clue:
-    """Averages several looks at the same number, without signs, which no sum has; likeliest first."""
-    texts: dict[str, float] = {}
-    for clue in looks:
-        numbers = {text: share for text, share in clue.items() if text.isdigit()}
-        total = sum(numbers.values())
-        for text, share in numbers.items():
-            texts[text] = texts.get(text, 0.0) + share / total / len(looks)
-    return dict(sorted(texts.items(), key=lambda item: -item[1])) or empty_clue()
 
 
 def _measure_ink(cells: Floats) -> Floats:
@@ -86,23 +70,3 @@ def _mask_insides() -> NDArray[np.bool_]:
     line = round(LINE * FINE_CELL)
     within = (np.minimum(down, across) >= line) & (np.maximum(down, across) < FINE_CELL - line)
     return np.stack([within & (across - down > line), within & (down - across > line)])
-
-
-def _cut_strips(ink: Floats) -> list[Floats]:
-    """Cuts out the number in a half of a cell, as high as in each of LOOKS; nothing if nothing stands there."""
-    _, labels, stats, _ = cv2.connectedComponentsWithStats((ink > 0.5).astype(np.uint8), connectivity=8)
-    heights = stats[1:, cv2.CC_STAT_HEIGHT]
-    is_digit = (heights >= SHORTEST * FINE_CELL) & (heights <= FINE_CELL // 2)
-    if not is_digit.any():
-        return []
-    is_digit &= 2 * heights > heights[is_digit].max()
-    left, top, width, height = stats[1:][is_digit][:, :4].T
-    start, stop = np.array([left.min(), top.min()]), np.array([(left + width).max(), (top + height).max()])
-    kept = np.where(np.isin(labels, 1 + np.flatnonzero(~is_digit)), 0, ink).astype(np.float32)
-    found = []
-    for tall, from_left, from_top in LOOKS:
-        scale = tall / float(stop[1] - start[1])
-        place = np.array([[scale, 0, from_left - scale * start[0]], [0, scale, from_top - scale * start[1]]])
-        # the network knows the square root of ink
-        found.append(np.sqrt(cv2.warpAffine(kept, place, (WIDTH, HEIGHT), flags=cv2.INTER_AREA)))
-    return found

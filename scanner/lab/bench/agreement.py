@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scanner.lab.bench.random_grids import as_grid
 from scanner.lab.bench.registry import COMPARED, Compared, Shape
 from solver import Grid, Puzzle, faults, solutions
+from solver.engine import kind_of
 
 Count = Callable[[Puzzle, int], int]
 
@@ -58,7 +59,7 @@ def random_puzzle(kind: str, shape: tuple[int, int], rng: random.Random) -> Puzz
 def _solves(grid: Grid, puzzle: Puzzle) -> bool:
     kept = all(
         given in (0, value)
-        for givens, values in zip(puzzle.givens, grid, strict=True)
+        for givens, values in zip(kind_of(puzzle).fixed(puzzle), grid, strict=True)
         for given, value in zip(givens, values, strict=True)
     )
     filled = sum(1 for row in grid for value in row if value)
@@ -72,6 +73,9 @@ def _leave_as_is(puzzle: Puzzle, rng: random.Random) -> Puzzle:
 
 def _narrow_down(puzzle: Puzzle, rng: random.Random) -> Puzzle:
     """Changes the puzzle in cells where two solutions differ, until as a rule only one is left."""
+    if puzzle.traits.divides:
+        # No value of a solution can be printed there.
+        return puzzle
     for _ in range(10 * puzzle.size):
         found = list(solutions(puzzle, 2))
         if len(found) < 2:

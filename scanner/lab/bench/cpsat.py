@@ -83,7 +83,7 @@ def _add_digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
             _find_digit(model, given, 0 if (row, column) in holes else puzzle.highest)
             for column, given in enumerate(givens)
         ]
-        for row, givens in enumerate(puzzle.givens)
+        for row, givens in enumerate(_number_parts(puzzle) if puzzle.traits.divides else puzzle.givens)
     ]
     if puzzle.kind in CONSTRAIN:
         CONSTRAIN[puzzle.kind](model, cells, puzzle)
@@ -98,6 +98,12 @@ def _add_digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
     for number, clues in enumerate(puzzle.around):
         add_views(model, (columns, cells)[number // 2], clues, puzzle, backwards=number % 2 == 1)
     return [variable for row in cells for variable in row]
+
+
+def _number_parts(puzzle: Puzzle) -> Grid:
+    """Numbers the printed numbers of a puzzle whose answer divides the board, in reading order."""
+    numbers = iter(range(1, puzzle.shape.area + 1))
+    return tuple(tuple(next(numbers) if given else 0 for given in givens) for givens in puzzle.givens)
 
 
 def add_sign(model: cp_model.CpModel, sign: str, here: cp_model.IntVar, there: cp_model.IntVar) -> None:

@@ -17,6 +17,7 @@ from scanner.lab.kinds import (
     mixed,
     queens,
     renzoku,
+    shikaku,
     skyscrapers,
     starbattle,
     sudoku,
@@ -41,6 +42,7 @@ KINDS: tuple[LabKind, ...] = (
     renzoku.LAB,
     suguru.LAB,
     hitori.LAB,
+    shikaku.LAB,
     mixed.LAB,
 )
 

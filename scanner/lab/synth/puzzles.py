@@ -30,8 +30,11 @@ def generate_answered(name: str, rng: Rng, size: int = 9) -> Answered:
 
 
 def enter_digits(rng: Rng, answered: Answered, share: float, mistaken: float) -> Answered:
-    """Fills in a share of the blank cells as a player would, a share of those wrongly; boards of pieces stay blank."""
-    if answered.puzzle.has_marks:
+    """Fills in a share of the blank cells as a player would, a share of those wrongly.
+
+    Boards of pieces stay blank, and those that their answer divides.
+    """
+    if answered.puzzle.has_marks or answered.puzzle.traits.divides:
         return answered
     puzzle, solution = answered.puzzle, np.array(answered.solution)
     filled = (rng.random(solution.shape) < share) & (np.array(puzzle.givens) == 0) & (solution > 0)

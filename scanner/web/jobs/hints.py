@@ -68,7 +68,7 @@ def find_path(
     outcomes = guide.outcomes(begin)
     steps, is_whole = _steps(guide.follow_path(begin, outcomes), most, guide.end)
     told = ending(guide, reduce(Position.after, steps, begin), outcomes, differences) if is_whole else None
-    rating = rate(replace(puzzle, givens=begin.grid), steps) if is_whole and guide.solution else None
+    rating = rate(puzzle, steps, begin=begin) if is_whole and guide.solution else None
     return {
         "version": VERSION,
         **rating_record(rating),

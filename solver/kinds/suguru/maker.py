@@ -14,7 +14,7 @@ from ...engine import kind_of
 from ...engine.search import choices
 from ...generator.maker import Maker, Wanted, clued_with_solution
 from ...paper.cells import ALONG_LINES, Shape, blank_grid, in_rows, neighbours
-from ...paper.fields.field import VALUES
+from ...paper.field_values import VALUES
 from ...paper.puzzle import Grid, Puzzle
 
 SIZES_GROWN = (5, 5, 5, 5, 5, 5, 4, 4, 6, 3)

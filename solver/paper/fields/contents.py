@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import get_args
 
-from ..cells import Cell, PuzzleError, Shape, cell_name, digits_of, in_rows, row_by_row
-from ..field_values import marks_of
+from ..cells import Cell, Grid, PuzzleError, Shape, cell_name, digits_of, in_rows, row_by_row
+from ..field_values import HIGHEST_VALUE, marks_of
 from ..puzzle import ALPHABETS, Puzzle, Symbols
 from ..quotation import quoted
 from ..traits import OnPaper
@@ -23,6 +24,14 @@ def _find_wanted_shape(puzzle: Puzzle) -> Shape:
         if own.size == puzzle.size and (puzzle.grids or min(own) in puzzle.traits.sizes):
             return own
     return Shape.of(puzzle.size)
+
+
+def _check_givens(puzzle: Puzzle) -> Grid:
+    givens = digits_of("givens", puzzle.givens, _find_wanted_shape(puzzle), puzzle.highest_given)
+    number = sum(map(bool, chain.from_iterable(givens)))
+    if puzzle.traits.divides and number > HIGHEST_VALUE:
+        raise PuzzleError(f"givens: a {puzzle.kind} has {HIGHEST_VALUE} numbers at most, this one has {number}")
+    return givens
 
 
 def _put(draft: Draft, cell: Cell, givens: int = 0, entries: int = 0, marks: str = ".") -> Change:
@@ -74,7 +83,7 @@ def _print_number(draft: Draft, cell: Cell, number: int) -> Change:
 
 GIVENS = Field(
     "givens",
-    OnPaper("givens", lambda puzzle: digits_of("givens", puzzle.givens, _find_wanted_shape(puzzle), puzzle.highest)),
+    OnPaper("givens", _check_givens),
     JsonForm(
         lambda value: is_grid(value, int),
         "rows of whole numbers",

@@ -9,13 +9,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from ..cells import Grid, Shape, in_order, in_rows
+from ..field_values import VALUES
 from ..puzzle import Puzzle
 from ..traits import OnPaper, Sign
 from .draft import Correction, Draft, FieldError
 from .schema import Schema
-
-VALUES = "0123456789abcdefghijklmnop"
-"""Each value of a cell as one character."""
 
 COPY_AGAIN = "Copy the whole address again."
 
@@ -142,7 +140,7 @@ def read_value(character: str) -> int:
     """Returns the value that a character stands for. Raises FieldError."""
     value = VALUES.find(character)
     if value < 0:
-        raise FieldError(f"{character!r} is no value", "Write 0 to 9 and a to p.")
+        raise FieldError(f"{character!r} is no value", "Write 0 to 9, a to z and A to Z.")
     return value
 
 

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ..cells import Grid, PuzzleError, cell_name, first_cells_of_pieces, listed, row_by_row
-from ..field_values import box_shape, number_regions, regions_for_boxes, regions_of
+from ..field_values import VALUES, box_shape, number_regions, regions_for_boxes, regions_of
 from ..puzzle import Puzzle
 from ..quotation import quoted
 from ..scan_record import Doubt
 from ..traits import OnPaper
 from .draft import CELL, Change, Correction, Draft, FieldError, with_value
-from .field import VALUES, Board, Field, JsonForm, Link, is_grid, is_row, read_grid, write_grid
+from .field import Board, Field, JsonForm, Link, is_grid, is_row, read_grid, write_grid
 from .schema import array, fixed_array, integer, nullable
 
 _BOXES = re.compile(r"([0-9]{1,2})x([0-9]{1,2})")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ..field_values import HIGHEST_VALUE
+
 Schema = dict[str, Any]
 
 
@@ -55,5 +57,5 @@ def cells() -> Schema:
 
 
 def rows() -> Schema:
-    """Describes rows of digits, 0 for blank."""
-    return array(array(integer(0, 25)))
+    """Describes rows of values, 0 for blank."""
+    return array(array(integer(0, HIGHEST_VALUE)))

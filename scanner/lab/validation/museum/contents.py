@@ -27,6 +27,12 @@ PLAINER = {"−": "-", "×": "x", "÷": "/"}
 WIDEST_TEXT = 0.8
 """How long what stands in a cell may be, in cells."""
 
+UNDER = 0.4
+"""The radius of a disc or a ring under a number, in cells."""
+
+RING = 0.025
+"""The width of a ring, in cells."""
+
 
 def write_contents(canvas: Canvas, answered: Answered, look: Look, theme: Theme, rng: Rng) -> None:
     """Writes all that stands in cells."""
@@ -42,8 +48,10 @@ def write_contents(canvas: Canvas, answered: Answered, look: Look, theme: Theme,
         if writing.pair != "digits":
             draw_one_of_pair(canvas, Notes.of(puzzle).grid[row][column], middle, writing, theme)
         elif printed := puzzle.print_in(row, column):
-            by_hand = writing.by_hand and not writing.entry_face
-            _write_digit(canvas, printed, middle, box, writing, writing.face, theme.digit, by_hand, rng)
+            by_hand, colour = writing.by_hand and not writing.entry_face, theme.digit
+            if writing.under != "nothing":
+                colour = _draw_under(canvas, middle, writing, theme)
+            _write_digit(canvas, printed, middle, box, writing, writing.face, colour, by_hand, rng)
         elif digit := puzzle.entries[row][column]:
             is_wrong = digit != answered.solution[row][column]
             colour, name = theme.wrong if is_wrong and theme.wrong else theme.entry, writing.entry_face or writing.face
@@ -58,6 +66,15 @@ def write_contents(canvas: Canvas, answered: Answered, look: Look, theme: Theme,
 def stands_apart(puzzle: Puzzle) -> bool:
     """Tells whether the cells of such boards may be boxes that lie apart, with room for signs between them."""
     return puzzle.has_signs and puzzle.highest == puzzle.size
+
+
+def _draw_under(canvas: Canvas, middle: tuple[float, float], writing: Writing, theme: Theme) -> Colour:
+    """Draws what lies under a number, and returns the colour in which this is written."""
+    canvas.disc(*middle, UNDER, theme.digit)
+    if writing.under == "disc":
+        return theme.board
+    canvas.disc(*middle, UNDER - RING, theme.board)
+    return theme.digit
 
 
 def _write_digit(

@@ -125,6 +125,8 @@ class Writing:
     """The signs in cages for sum, difference, product and quotient."""
     symbols: Literal["numbers", "letters", "hexadecimal", "alphanumeric"] = "numbers"
     """The symbols for numbers above 9."""
+    under: Literal["nothing", "ring", "disc"] = "nothing"
+    """What lies under what is printed in cells: on a disc this has the colour of the board."""
     filled: tuple[float, float] = (0.0, 0.0)
     """The least and the greatest share of the blank cells that are filled in; below 0 is none of them."""
     mistaken: float = 0.0

@@ -178,16 +178,6 @@ def _number_regions(rng: Rng, labels: Labels, share: float, most: int | None = N
     return drawing
 
 
-def shikaku(rng: Rng) -> Drawing:
-    size = _choose_size(rng, 7, 9)
-    drawing = Drawing(rng, size, size).rule()
-    labels = cut_rectangles(rng, size)
-    for region in np.unique(labels):
-        inside = np.argwhere(labels == region)
-        drawing.write(inside[rng.integers(len(inside))].tolist(), len(inside))
-    return drawing
-
-
 def heyawake(rng: Rng) -> Drawing:
     return _number_regions(rng, cut_rectangles(rng, _choose_size(rng, 8, 10), 9), 0.5, 4)
 
@@ -385,7 +375,7 @@ PLAIN: dict[str, Callable[[Rng], Drawing]] = {
     maker.__name__: maker
     for maker in (
         *(battleships, tents_and_trees, nonogram, nonogram_of_single_runs, aquarium, kakurasu, train_tracks),
-        *(easy_as_abc, magnets, masyu, yin_and_yang, othello, go, shikaku, heyawake, country_road, ripple_effect),
+        *(easy_as_abc, magnets, masyu, yin_and_yang, othello, go, heyawake, country_road, ripple_effect),
         *(
             slitherlink,
             ruled_slitherlink,

@@ -34,7 +34,6 @@ GAMES: dict[str, tuple[str, ...]] = {
     "pearl": ("6x6", "8x8"),
     "pegs": ("7x7cross", "7x7octagon"),
     "range": ("6x6", "8x8"),
-    "rect": ("7x7", "9x9"),
     "samegame": ("5x5c3", "10x10c3"),
     "signpost": ("4x4", "6x6"),
     "sixteen": ("4x4", "5x5"),

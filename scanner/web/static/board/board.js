@@ -156,9 +156,10 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false, 
  * @param {Puzzle} puzzle
  * @param {boolean} tinted
  */
-function stateLooks({ cell, source, doubt, notes, value }, puzzle, tinted) {
+function stateLooks({ cell, source, doubt, notes, value, parted }, puzzle, tinted) {
   const looks = placeLooks(puzzle, cell, tinted);
-  return [looks, source, doubt && "doubt", isLong(value, puzzle) && "two", ...notes].filter(Boolean).join(" ");
+  const ends = parted && [parted.part && "parted", parted.right && "wall-right", parted.below && "wall-below"];
+  return [looks, ...(ends ?? []), source, doubt && "doubt", isLong(value, puzzle) && "two", ...notes].filter(Boolean).join(" ");
 }
 
 /**

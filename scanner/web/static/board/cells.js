@@ -5,6 +5,7 @@
  */
 
 import { cageAt, columnsOf, rowsOf, upTo } from "../kinds/places.js";
+import { partedCells, valuesWith } from "./parted.js";
 import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -32,6 +33,7 @@ import { kindOf } from "../kinds/registry.js";
  * @property {Source} source
  * @property {Doubt | null} doubt
  * @property {Set<Note>} notes
+ * @property {import("./parted.js").Parted | null} parted where the answer divides the board
  */
 
 /**
@@ -44,12 +46,14 @@ export function cellsOf(puzzle, notes = {}) {
   const doubts = new Map(puzzle.doubtful.map((doubt) => [String(doubt.cell), doubt]));
   const noted = notedCells(notes);
   const columns = upTo(columnsOf(puzzle));
+  const parted = partedCells(puzzle, valuesWith(puzzle, notes.answer ?? null));
   return upTo(rowsOf(puzzle)).map((row) =>
     columns.map((column) => {
       const cell = /** @type {Cell} */ ([row, column]);
       return {
         cell,
-        ...held(puzzle, cell, notes.answer ?? null),
+        ...(parted ? printed(puzzle, cell) : held(puzzle, cell, notes.answer ?? null)),
+        parted: parted?.[row * columns.length + column] ?? null,
         doubt: doubts.get(String(cell)) ?? null,
         notes: noted.get(String(cell)) ?? new Set(),
       };
@@ -77,6 +81,12 @@ function held(puzzle, [row, column], answer) {
         ? [solved, "answer"]
         : [0, ""];
   return { value, source: /** @type {Source} */ (source), cross: mark === "x" && !value };
+}
+
+/** @param {Puzzle} puzzle @param {Cell} cell @returns {{ value: number, cross: boolean, source: Source }} */
+function printed(puzzle, [row, column]) {
+  const value = puzzle.givens[row]?.[column] ?? 0;
+  return { value, source: value ? "printed" : "", cross: false };
 }
 
 /**

@@ -5,6 +5,7 @@ import { cageAt, columnsOf, rowsOf } from "../kinds/places.js";
 import { clueOf } from "../kinds/cage_prints.js";
 import { signBetween } from "./signs.js";
 import { namesBetween } from "../kinds/signs_between.js";
+import { numberOfPart } from "./parted.js";
 import { colourOf, letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
 import { listItems, t } from "../frame/texts.js";
@@ -83,7 +84,9 @@ export const regionName = (region) =>
 export function cellLabel(state, puzzle) {
   const { cell, doubt, notes } = state;
   const content = isBlocked(puzzle, cell) ? "" : contentName(state, puzzle);
-  const parts = [placeName(cell), ...partNames(cell, puzzle), content];
+  const { parted } = state;
+  const part = parted?.part ? t("play.cell.part", { number: numberOfPart(puzzle, parted.part) }) : "";
+  const parts = [placeName(cell), ...partNames(cell, puzzle), parted?.part && !state.value ? part : content];
   if (puzzle.relations.length) parts.push(...signNames(cell, puzzle));
   if (doubt) parts.push(doubtName(doubt, puzzle));
   for (const note of notes) parts.push(t(`board.note.${note}`));

@@ -3,6 +3,7 @@
 import { looksOf } from "./cell_grid.js";
 import { wallsOf } from "./cells.js";
 import { areaOf, columnsOf, placeOf, rowsOf, upTo } from "../kinds/places.js";
+import { partedCells, shownValue } from "./parted.js";
 import { drawPrint } from "./printed.js";
 import { symbolOf } from "./symbols.js";
 import { svg } from "../frame/dom.js";
@@ -22,6 +23,8 @@ export function miniature(puzzle, values) {
   const givens = puzzle.givens.flat();
   const cells = upTo(areaOf(puzzle));
   const isJoined = Boolean(puzzle.grids?.length);
+  const parted = partedCells(puzzle, values);
+  const shown = (/** @type {number} */ at) => shownValue(puzzle, at, values[at]);
   /** @param {string} looks */
   const blocked = (looks) => kindOf(puzzle).blocks(puzzle).map(([y, x]) => svg("rect", { class: looks, x, y, width: 1, height: 1 }));
   return svg(
@@ -34,7 +37,8 @@ export function miniature(puzzle, values) {
     // Numbers would be specks.
     kindOf(puzzle).printed(puzzle).filter((print) => "d" in print).map(drawPrint),
     svg("path", { class: "thick", d: `${isJoined ? "" : `M0 0H${columns}V${rows}H0z`}${walls(puzzle)}` }),
-    cells.flatMap((at) => (values[at] ? [content(puzzle, at, values[at], givens[at] > 0)] : [])),
+    parted ? svg("path", { class: "thick", d: cells.map((at) => ends(at, columns, parted[at])).join("") }) : null,
+    cells.flatMap((at) => (shown(at) ? [content(puzzle, at, shown(at), givens[at] > 0)] : [])),
   );
 }
 
@@ -61,11 +65,17 @@ const lines = (rows, columns) => [
   ...upTo(columns - 1).map((at) => `M${at + 1} 0V${rows}`),
 ].join("");
 
+/** Draws where a part ends beside a cell. @param {number} at @param {number} columns @param {import("./parted.js").Parted} parted */
+function ends(at, columns, { right, below }) {
+  const [row, column] = placeOf(at, columns);
+  return `${right ? `M${column + 1} ${row}v1` : ""}${below ? `M${column} ${row + 1}h1` : ""}`;
+}
+
 /** @param {Puzzle} puzzle */
 function walls(puzzle) {
   return upTo(areaOf(puzzle)).map((at) => {
     const [row, column] = placeOf(at, columnsOf(puzzle));
     const { right, below } = wallsOf(puzzle, [row, column]);
-    return `${right ? `M${column + 1} ${row}v1` : ""}${below ? `M${column} ${row + 1}h1` : ""}`;
+    return ends(at, columnsOf(puzzle), { part: 0, right, below });
   }).join("");
 }

@@ -1,7 +1,7 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "binairo" | "futoshiki" | "hitori" | "kakuro" | "kenken" | "queens" | "renzoku" | "skyscrapers" | "starbattle" | "sudoku" | "suguru";
+  kind: "binairo" | "futoshiki" | "hitori" | "kakuro" | "kenken" | "queens" | "renzoku" | "shikaku" | "skyscrapers" | "starbattle" | "sudoku" | "suguru";
   /** How many rows; of a rectangle the longer side. */
   size: number;
   /** Only where rows and columns differ. */
@@ -277,6 +277,7 @@ export type TechniqueName =
   | "adjacent triplet"
   | "cell between a pair"
   | "adjacent pair"
+  | "only rectangle"
   | "cage of one cell"
   | "dot or letter"
   | "too few cells left"
@@ -295,6 +296,8 @@ export type TechniqueName =
   | "forbidden neighbour"
   | "last way out"
   | "corner"
+  | "only number in reach"
+  | "shared cells"
   | "cage combinations"
   | "large cage combinations"
   | "inequality bounds"
@@ -321,6 +324,7 @@ export type TechniqueName =
   | "triple in a region"
   | "partition"
   | "short contradiction"
+  | "cut off"
   | "cage-line interaction"
   | "innies and outies"
   | "locked digit"
@@ -342,6 +346,7 @@ export type TechniqueName =
   | "long dotted line"
   | "touching triple"
   | "contradiction"
+  | "rectangle that fails"
   | "innies and outies of several lines"
   | "law of leftovers"
   | "naked quad"
@@ -383,6 +388,7 @@ export type TechniqueName =
   | "large composite region"
   | "failing star"
   | "long contradiction"
+  | "long way to a failure"
   | "many regions in as many lines"
   | "four regions or lines for three"
   | "finned swordfish"

@@ -7,6 +7,9 @@ import { readingName, regionName } from "../board/labels.js";
 import { colourOf, letterOf } from "../board/regions.js";
 import { t } from "../frame/texts.js";
 
+/** The most numbers that have a key: larger ones are typed. */
+const MOST_KEYS = 25;
+
 /** @typedef {{ node: HTMLElement, press: (key: string) => void }} Pad `press` shows which of its keys is chosen */
 
 /**
@@ -15,7 +18,7 @@ import { t } from "../frame/texts.js";
  * @returns {Pad}
  */
 export function digitPad(puzzle, chosen) {
-  const values = [...Array.from({ length: highestPrinted(puzzle) }, (_, index) => index + 1), 0];
+  const values = [...Array.from({ length: Math.min(highestPrinted(puzzle), MOST_KEYS) }, (_, index) => index + 1), 0];
   return padOf(
     "digits",
     values.map((value) => ({

@@ -96,6 +96,36 @@ function wasTakenFrom({ past }, cell, left) {
   return before !== undefined && after?.centre === left && (before.centre & left) === left;
 }
 
+/**
+ * Draws a part of a board that its answer divides around the only number in some cells; the parts that it takes cells of are
+ * gone, and what its number had before. Where there is not one number alone, nothing changes.
+ * @param {Game} game
+ * @param {readonly number[]} drawn
+ * @returns {Game}
+ */
+export function drawPart(game, drawn) {
+  const numbers = drawn.map((cell) => game.givens[cell]).filter(Boolean);
+  if (numbers.length !== 1) return game;
+  const [value] = numbers;
+  const board = values(game);
+  const gone = new Set([value, ...drawn.map((cell) => board[cell])]);
+  /** @type {Map<number, Partial<Cell>>} */
+  const content = new Map();
+  board.forEach((held, cell) => held && gone.has(held) && content.set(cell, { value: 0 }));
+  for (const cell of drawn) content.set(cell, { value });
+  return makeMove(game, content);
+}
+
+/** Takes away the parts that some cells are in. @param {Game} game @param {readonly number[]} chosen @returns {Game} */
+export function removeParts(game, chosen) {
+  const board = values(game);
+  const gone = new Set(chosen.map((cell) => board[cell]).filter(Boolean));
+  return makeMove(
+    game,
+    board.flatMap((value, cell) => (gone.has(value) ? [[cell, { value: 0 }]] : [])),
+  );
+}
+
 /** Returns the cells that show the same value. @param {Game} game @param {number} cell @returns {number[]} */
 export function cellsWithSameValue(game, cell) {
   const board = values(game);

@@ -56,7 +56,7 @@ export function rules({ puzzle }) {
 
 /** Begins a game: what was written on the paper already is there. @param {Puzzle} puzzle @returns {Game} */
 export function beginGame(puzzle) {
-  const givens = flat(puzzle.givens, areaOf(puzzle), 0);
+  const givens = kindOf(puzzle).fixed?.(puzzle) ?? flat(puzzle.givens, areaOf(puzzle), 0);
   const entries = flat(puzzle.entries, areaOf(puzzle), 0);
   const marks = flat(puzzle.marks, areaOf(puzzle), ".");
   const cells = givens.map((given, cell) => {

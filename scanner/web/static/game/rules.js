@@ -16,7 +16,7 @@ import { areaOf, columnsOf, numbersOf } from "../kinds/places.js";
  * @typedef {{
  *   size: number, columns: number, count: number, highest: number, all: number, times: number, hasPieces: boolean, unmarked: number, blocked: Set<number>,
  *   houses: House[], seen: number[][], touching: number[][], constraints: Constraint[],
- *   narrow: (values: readonly number[], left: number[]) => void,
+ *   narrow: (values: readonly number[], left: number[]) => void, clashing: (values: readonly number[]) => Warning[],
  * }} Rules
  */
 
@@ -55,6 +55,7 @@ export function rulesOf(puzzle) {
     touching,
     constraints: kind.constraints(puzzle),
     narrow: kind.narrowing(puzzle),
+    clashing: kind.clashing(puzzle),
   };
 }
 
@@ -152,7 +153,7 @@ export function clashes(rules, values) {
     if (broken.length) found.push({ what, cells: broken, value: 0 });
     else if (held.every(Boolean) && !holds(held)) found.push({ what, cells, value: 0, ...(said && { said }) });
   }
-  return found;
+  return [...found, ...rules.clashing(values)];
 }
 
 /** Returns the values that are in a house more often than they may. @param {House} house @param {readonly number[]} values @param {Rules} rules */

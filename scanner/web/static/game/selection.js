@@ -2,6 +2,7 @@
  * Which cells are chosen, and where the keyboard stands. Pure.
  */
 
+import { cellsSpanned } from "../kinds/parts.js";
 import { columnsOf, placeOf, rowsOf } from "../kinds/places.js";
 
 /**
@@ -20,6 +21,9 @@ export function only(cell) {
 export function extendSelection({ cells }, cell) {
   return { cells: cells.includes(cell) ? cells : [...cells, cell], at: cell };
 }
+
+/** Chooses the rectangle from the cell that was chosen first to another one. @param {Selection} selection @param {number} cell @param {import("../kinds/places.js").Sized} board @returns {Selection} */
+export const spanSelection = ({ cells, at }, cell, board) => ({ cells: cellsSpanned(cells[0] ?? at, cell, board), at: cell });
 
 /** Adds a cell to the selection, or takes it away if it is chosen already. @param {Selection} selection @param {number} cell @returns {Selection} */
 export function toggleCell({ cells }, cell) {

@@ -76,6 +76,12 @@ import { lines } from "./houses.js";
  * @property {(puzzle: Puzzle) => House[]} houses
  * @property {(puzzle: Puzzle, cell: number) => number[]} touching cells that must not have a piece beside that of a cell
  * @property {(puzzle: Puzzle) => Constraint[]} constraints
+ * @property {boolean} divides whether the answer divides the board into parts, each with one of the printed numbers; a value
+ *   says which one, 1 for the first in reading order
+ * @property {((puzzle: Puzzle) => number[]) | null} fixed the values of the answer that are printed, 0 elsewhere; null are
+ *   the givens
+ * @property {(puzzle: Puzzle) => (values: readonly number[]) => import("../game/rules.js").Warning[]} clashing what else is
+ *   wrong with values on the board
  * @property {(puzzle: Puzzle) => (values: readonly number[], left: number[]) => void} narrowing changes in place what is left
  *   to cells, as bits of values, by more than houses
  * @property {(puzzle: Puzzle) => readonly Cell[]} blocks cells that take nothing
@@ -115,6 +121,9 @@ const LATIN = {
   houses: lines,
   touching: () => [],
   constraints: () => [],
+  divides: false,
+  fixed: null,
+  clashing: () => () => [],
   narrowing: () => () => {},
   blocks: () => [],
   keys: [],

@@ -8,6 +8,7 @@ import { columnsOf, placeOf, rowsOf } from "../kinds/places.js";
 import { element, fill } from "../frame/dom.js";
 import { clues } from "../board/clues.js";
 import { edges } from "../board/edges.js";
+import { numberOfPart, shownValue } from "../board/parted.js";
 import { isLong, symbolOf } from "../board/symbols.js";
 import { optionRuns } from "./paint.js";
 import { valuesIn } from "../game/rules.js";
@@ -69,7 +70,7 @@ export function grid(label, puzzle) {
       const before = drawn[at];
       if (paint === before) return;
       const cell = cells[at];
-      cell.className = `${looks[at]} ${looksOf(paint, puzzle)}`;
+      cell.className = `${looks[at]} ${looksOf(paint, puzzle, at)}`;
       cell.setAttribute("aria-label", words(paint, at));
       if (!before || before.chosen !== paint.chosen) cell.setAttribute("aria-selected", String(paint.chosen));
       if (!before || before.at !== paint.at) cell.tabIndex = paint.at ? 0 : -1;
@@ -137,13 +138,15 @@ const LOOKS = /** @type {const} */ ([
   "at",
   "closed",
   "forcing",
+  "parted",
 ]);
 
-/** @param {Paint} paint @param {Puzzle} puzzle */
-function looksOf(paint, puzzle) {
+/** @param {Paint} paint @param {Puzzle} puzzle @param {number} at */
+function looksOf(paint, puzzle, at) {
   const names = LOOKS.filter((name) => paint[name]).join(" ");
   const kind = paint.value ? (paint.given ? "printed" : "written") : "";
-  return `${names} ${kind}${isLong(paint.value, puzzle) ? " two" : ""}${paint.colour ? ` colour-${paint.colour}` : ""}`;
+  const walls = `${paint.right ? " wall-right" : ""}${paint.below ? " wall-below" : ""}`;
+  return `${names} ${kind}${walls}${isLong(shownValue(puzzle, at, paint.value), puzzle) ? " two" : ""}${paint.colour ? ` colour-${paint.colour}` : ""}`;
 }
 
 /** Returns what stands in a cell: cells that have it in common are not written again. @param {Paint} paint */
@@ -158,7 +161,10 @@ function contentOf({ value, cross, options, out, placed, corner, good, bad, sure
  * @param {number} at
  */
 function write(cell, paint, puzzle, at) {
-  if (!kindOf(puzzle).hasOptions) {
+  if (kindOf(puzzle).divides) {
+    const shown = shownValue(puzzle, at, paint.value);
+    fill(cell, shown ? face(shown, puzzle) : hintMark(paint, puzzle));
+  } else if (!kindOf(puzzle).hasOptions) {
     const letter = regionLetter(puzzle, placeOf(at, columnsOf(puzzle)));
     fill(
       cell,
@@ -198,7 +204,7 @@ function hintMark(paint, puzzle) {
 
 /** Shows what belongs in a cell, as large as if it stood there. @param {Paint} paint @param {Puzzle} puzzle */
 function sureFace({ sure }, puzzle) {
-  const node = face(sure, puzzle);
+  const node = kindOf(puzzle).divides ? mark("value", String(numberOfPart(puzzle, sure))) : face(sure, puzzle);
   node.classList.add("sure");
   return node;
 }

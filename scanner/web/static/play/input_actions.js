@@ -1,10 +1,10 @@
 /** What a tap, a drag, a key of the pad and a typed digit do to a session. No DOM. */
 
 import { joinDigits } from "../board/double_digits.js";
-import { cellsWithSameValue, clearCells, crossCells, cycleValue, enterValue, fillLastOption, noteOptions, tapCell } from "../game/entering.js";
+import { cellsWithSameValue, clearCells, crossCells, cycleValue, drawPart, enterValue, fillLastOption, noteOptions, removeParts, tapCell } from "../game/entering.js";
 import { highestOf, options, values } from "../game/game.js";
 import { kindOf } from "../kinds/registry.js";
-import { extendSelection, only, toggleCell } from "../game/selection.js";
+import { extendSelection, only, spanSelection, toggleCell } from "../game/selection.js";
 
 /** @typedef {import("../game/game.js").Game} Game */
 /** @typedef {import("../game/game.js").Mode} Mode */
@@ -26,8 +26,11 @@ export function marksToWrite(mode, { settings }) {
 export function tap(session, cell, { twice = false, adding = false, option = 0 } = {}) {
   const { game, settings, pen } = session;
   if (adding) return session.choose(toggleCell(session.selection, cell));
-  const { piece, isCycled } = kindOf(game.puzzle);
-  if (piece || isCycled) {
+  const { piece, isCycled, divides } = kindOf(game.puzzle);
+  if (divides) {
+    session.choose(only(cell));
+    session.play((before) => removeParts(before, [cell]));
+  } else if (piece || isCycled) {
     session.choose(only(cell));
     session.play((before) => (piece ? tapCell(before, cell, settings.crosses, settings.guard) : cycleValue(before, cell)));
   } else if (settings.first === "digit") {
@@ -67,8 +70,18 @@ export function tapTwice(session, cell) {
  * @param {boolean} [adding]
  */
 export function drag(session, cells, adding = false) {
+  const { puzzle } = session.game;
+  if (kindOf(puzzle).divides) return session.choose(spanSelection(only(cells[0]), cells[cells.length - 1], puzzle));
   const start = adding ? session.selection : { cells: [], at: cells[0] };
   session.choose(cells.reduce(extendSelection, start));
+}
+
+/** Draws the part of the chosen cells, which are no longer chosen then. @param {Session} session @returns {boolean} whether it could be drawn */
+export function drawChosen(session) {
+  const { cells, at } = session.selection;
+  const isDrawn = session.play((before) => drawPart(before, cells));
+  if (isDrawn) session.choose(only(at));
+  return isDrawn;
 }
 
 /** Ends a drag. @param {Session} session @param {readonly number[]} cells */
@@ -143,8 +156,9 @@ const isAlone = ({ cells }, cell) => cells.length === 1 && cells[0] === cell;
 
 /** Clears the chosen cells, or makes a rubber of the pen. @param {Session} session */
 export function erase(session) {
-  const { selection } = session;
-  if (isCellFirst(session)) session.play((before) => clearCells(before, selection.cells));
+  const { selection, game } = session;
+  if (kindOf(game.puzzle).divides) session.play((before) => removeParts(before, selection.cells));
+  else if (isCellFirst(session)) session.play((before) => clearCells(before, selection.cells));
   else digit(session, 0);
 }
 

@@ -1,13 +1,14 @@
 /** Touches and keys on the board of a session. */
 
 import { tapTwice, digit, drag, drop, erase, mark, noteInCell, strikeOption, tap, typist } from "./input_actions.js";
+import { drawOrTell } from "./drawing.js";
 import { listenToKeys } from "../frame/board_keys.js";
 import { kindOf } from "../kinds/registry.js";
 import { openKeyHelp } from "./key_help.js";
 import { commandOf } from "./keys.js";
 import { cutOut } from "./photograph.js";
 import { rules } from "../game/game.js";
-import { cellReached, extendSelection, only, passOver, toggleCell } from "../game/selection.js";
+import { cellReached, extendSelection, only, passOver, spanSelection, toggleCell } from "../game/selection.js";
 import { gestures, listen } from "./touch.js";
 import { areaOf, columnsOf } from "../kinds/places.js";
 
@@ -46,7 +47,8 @@ export function bindInput(session, board, source) {
     },
     drop(cells) {
       isStroke = false;
-      drop(session, cells);
+      if (kindOf(puzzle).divides) drawOrTell(session);
+      else drop(session, cells);
       board.focus(session.selection.at);
     },
     dropped() {
@@ -108,7 +110,7 @@ function clicks(session, board) {
  */
 function keys(session, board) {
   const { puzzle } = session.game;
-  const { piece, isCycled } = kindOf(puzzle);
+  const { piece, isCycled, divides } = kindOf(puzzle);
   const type = typist(session);
 
   /** @param {KeyboardEvent} event */
@@ -116,6 +118,7 @@ function keys(session, board) {
     const command = commandOf(event, session.pen.mode === "colour" ? { ...puzzle, symbols: "numbers" } : puzzle);
     if (!command) return;
     event.preventDefault();
+    if (command.act === "digit" && divides) return;
     if (command.act === "digit") type(command.digit, command.mode ?? session.pen.mode, event.timeStamp);
     else obey(command);
   }
@@ -133,6 +136,7 @@ function keys(session, board) {
     else if (command.act === "all") session.choose({ ...selection, cells: board.cells.map((_, at) => at) });
     else if (command.act === "none") none();
     else if (command.act === "help") openKeyHelp(puzzle);
+    else if (divides && (command.act === "toggle" || command.act === "tap")) drawOrTell(session);
     else if (command.act === "toggle") session.choose(toggleCell(selection, selection.at));
     else if (piece || isCycled || session.settings.first === "digit") tap(session, selection.at);
     else tapTwice(session, selection.at);
@@ -153,7 +157,8 @@ function keys(session, board) {
     const to = far
       ? passOver(way === "start" ? 0 : areaOf(puzzle) - 1, way, puzzle, unseen) ?? selection.at
       : cellReached(selection.at, way, puzzle, unseen);
-    if (extending) session.choose(extendSelection(selection, to));
+    if (extending && divides) session.choose(spanSelection(selection, to, puzzle));
+    else if (extending) session.choose(extendSelection(selection, to));
     else session.choose(alone && !far ? { ...selection, at: to } : only(to));
     board.focus(to);
   }

@@ -15,7 +15,8 @@ export function openKeyHelp(puzzle) {
 
 /** @param {Puzzle} puzzle */
 function writingOf(puzzle) {
-  const { piece, hasOptions } = kindOf(puzzle);
+  const { piece, hasOptions, divides } = kindOf(puzzle);
+  if (divides) return "parts";
   return piece ? "piece" : hasOptions ? "options" : "values";
 }
 

@@ -8,6 +8,7 @@ import { valueName } from "../board/labels.js";
 import { symbolOf } from "../board/symbols.js";
 import { element, icon } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
+import { drawOrTell } from "./drawing.js";
 import { digit, erase, mark, noteByHold } from "./input_actions.js";
 import { COLOUR_COUNT, highestOf, rules, values } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";
@@ -122,8 +123,10 @@ function countsOf(board, size) {
 /** @param {Session} session @param {HTMLElement[]} tools */
 function facesPad(session, tools) {
   const { puzzle } = session.game;
-  const { piece } = kindOf(puzzle);
-  const keys = piece
+  const { piece, divides } = kindOf(puzzle);
+  const keys = divides
+    ? [key("▭", () => drawOrTell(session), t("play.draw"))]
+    : piece
     ? [
         key(face(1, puzzle), () => mark(session, "piece"), t(`play.${piece}`)),
         key("×", () => mark(session, "cross"), t("play.cross")),

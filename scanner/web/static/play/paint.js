@@ -3,6 +3,7 @@
  * same object as before, so that only the others need to be drawn.
  */
 
+import { partedCells } from "../board/parted.js";
 import { symbolOf } from "../board/symbols.js";
 import { crosses, options, rules, values } from "../game/game.js";
 import { closedBy, possible } from "../game/rules.js";
@@ -43,6 +44,9 @@ import { markedBy } from "../game/warnings.js";
  * @property {boolean} alike whether it shows the digit that is chosen
  * @property {boolean} chosen
  * @property {boolean} at whether the keyboard stands here
+ * @property {boolean} parted whether it is in a part of a board that its answer divides
+ * @property {boolean} right whether that ends on its right
+ * @property {boolean} below whether that ends below it
  */
 
 /**
@@ -76,6 +80,7 @@ export function paintCells(seen, before = []) {
   // Where a hint points, nothing else stands out.
   const isPointing = pointed.cells.size + pointed.houses.size > 0;
   const isRuled = settings.options === "rule";
+  const parted = partedCells(game.puzzle, board);
   const digit = settings.alike && hasOptions && !isPointing ? digitToCompare(seen, board) : 0;
   const peers = settings.peers && !piece && !isPointing ? peersOf(game, selection) : new Set();
   return board.map((value, cell) => {
@@ -106,6 +111,9 @@ export function paintCells(seen, before = []) {
       alike: digit > 0 && value === digit,
       chosen: chosen.has(cell),
       at: selection.at === cell,
+      parted: (parted?.[cell].part ?? 0) > 0,
+      right: parted?.[cell].right ?? false,
+      below: parted?.[cell].below ?? false,
     };
     const last = before[cell];
     return last && isEqual(last, paint) ? last : paint;

@@ -3,6 +3,7 @@
 import { areaOf, columnsOf, placeOf, upTo } from "../kinds/places.js";
 import { alternatives, partNames, placeName, signNames, valueName } from "../board/labels.js";
 import { clueOf } from "../kinds/cage_prints.js";
+import { numberOfPart, shownValue } from "../board/parted.js";
 import { letterOf } from "../board/regions.js";
 import { listItems, t } from "../frame/texts.js";
 import { valuesIn } from "../game/rules.js";
@@ -34,7 +35,7 @@ export function cellWords(puzzle) {
     const left = paint.options & ~paint.out;
     const parts = [
       place,
-      !isBlack && contentWords(paint, puzzle),
+      !isBlack && contentWords(paint, puzzle, at),
       ...within,
       left > 0 && optionWords(left),
       ...marksWords(paint, puzzle),
@@ -54,13 +55,20 @@ function fixedWords(puzzle, at) {
   };
 }
 
-/** @param {Paint} paint @param {Puzzle} puzzle */
-function contentWords({ value, given, cross, closed }, puzzle) {
+/** @param {Paint} paint @param {Puzzle} puzzle @param {number} at */
+function contentWords({ value, given, cross, closed, parted }, puzzle, at) {
   const piece = pieceOf(puzzle);
   if (piece)
     return t(value ? `play.cell.${piece}` : closed ? `play.cell.closed.${piece}` : cross ? "play.cell.cross" : "play.cell.empty");
   if (!value) return t("play.cell.blank");
+  if (kindOf(puzzle).divides) return partWords(value, given, parted, puzzle, at);
   return t(given ? "play.cell.given" : "play.cell.value", { value: valueName(value, puzzle) });
+}
+
+/** Says which part a cell is in, and what is printed there. @param {number} value @param {boolean} given @param {boolean} parted @param {Puzzle} puzzle @param {number} at */
+function partWords(value, given, parted, puzzle, at) {
+  const printed = given && t("play.cell.given", { value: String(shownValue(puzzle, at, value)) });
+  return [printed, parted && t("play.cell.part", { number: numberOfPart(puzzle, value) })].filter(Boolean).join(", ");
 }
 
 /** @param {Paint} paint @param {Puzzle} puzzle */
@@ -71,6 +79,7 @@ function marksWords({ out, corner, colour, good, bad, sure }, puzzle) {
     const queen = good > 0 && t(`${name}.${sure ? "sure" : "good"}`);
     return [queen, bad > 0 && t(`${name}.bad`), colour > 0 && colourWords(colour)];
   }
+  if (kindOf(puzzle).divides) return [sure > 0 && t("play.cell.part", { number: numberOfPart(puzzle, sure) })];
   const digits = (/** @type {number} */ bits) => symbolsIn(bits, puzzle);
   return [
     out > 0 && t("play.cell.out", { options: listItems(digits(out)) }),

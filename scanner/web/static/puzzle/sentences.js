@@ -21,6 +21,7 @@ const UNIT = `(?:row|column|box|region|window)(?:e?s)? ${NUMBERS}(?: of grid \\d
 const CAGE = `(?:the )?cages? \\S+ at ${CELL}|(?:the )?runs? \\d+ (?:across|down) at ${CELL}`;
 const RUNS = `(?:the )?runs? (?:across|down) \\d+ at ${CELL}(?:(?:, | and )\\d+ at ${CELL})*`;
 const SIGN = `the sign ${CELL} [<>=x] ${CELL}|(?:that )?there is no dot between ${CELL} and ${CELL}|the (?:(?:white |black )?dot|[XV]) between ${CELL} and ${CELL}`;
+const RECTANGLE = `${CELL}(?: to ${CELL})?`;
 const STARS = "(?:no|one|two|three|\\d+) stars?";
 const HELD = `${CELL}(?: \\(${NUMBERS}\\))?`;
 const PLACED = `(?:${NUMBERS}|queen|star) in ${CELL}(?:(?:, | or | and )${CELL})*`;
@@ -33,6 +34,8 @@ const FORMS = {
   cell: CELL,
   cells: some(CELL),
   chain: some(CELL, " [<>] "),
+  rectangle: RECTANGLE,
+  rectangles: some(RECTANGLE),
   held: some(HELD),
   units: some(`${UNIT}|${CAGE}|${CELL}`),
   cage: CAGE,
@@ -61,7 +64,7 @@ const FORMS = {
 
 /** The words that lists, counts and the like are made of, which phrases know as such. */
 const WORDS =
-  "the sign|the (?:(?:white |black )?dot|[XV]) between|(?:that )?there is no dot between|and|or|an?|(?:queen|star)s?|no|one|two|three|four|five|six|seven|eight|nine|buildings?|is|are|seen|from|the|left|right|top|bottom|at most|in|row|column|box|region|window|diagonal";
+  "the sign|the (?:(?:white |black )?dot|[XV]) between|(?:that )?there is no dot between|and|or|an?|(?:queen|star)s?|no|one|two|three|four|five|six|seven|eight|nine|buildings?|is|are|seen|from|to|the|left|right|top|bottom|at most|in|row|column|box|region|window|diagonal";
 
 /** @typedef {{ matches: RegExp, names: string[], wanted: string }} Known */
 

@@ -53,6 +53,7 @@ export default {
   "kind.with.letters": "X and V",
   "kind.suguru": "Suguru",
   "kind.hitori": "Hitori",
+  "kind.shikaku": "Shikaku",
   "rule.sudoku": "Every row, every column and every box has each digit once.",
   "rule.jigsaw": "Every row, every column and every outlined region has each digit once.",
   "rule.sudoku-x": "Every row, every column, every box and both long diagonals have each digit once.",
@@ -82,6 +83,7 @@ export default {
   "rule.letters": "Digits with an X between them add up to 10, those with a V to 5. Not all of these need be there.",
   "rule.suguru": "A region of five cells has the digits 1 to 5, one of four cells 1 to 4, and so on: each once. Equal digits never touch, not even at a corner.",
   "rule.hitori": "No number is twice among the unshaded cells of a row or column. Shaded cells never share a side, and the unshaded ones all hang together.",
+  "rule.shikaku": "Divide the board into rectangles along its lines. Each has one number in it, which says how many cells it has.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "solved",
   "status.doubtful": "doubtful",
@@ -103,7 +105,7 @@ export default {
   // Start
   "start.title": "Take a picture of a puzzle",
   "start.lead":
-    "On paper or on a screen: gridlens reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Hyper Sudoku, Samurai Sudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers, Kakuro, Renzoku, Suguru and Hitori.",
+    "On paper or on a screen: gridlens reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Hyper Sudoku, Samurai Sudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers, Kakuro, Renzoku, Suguru, Hitori and Shikaku.",
   "start.camera": "Take a picture",
   "start.files": "Choose pictures or PDFs",
   "start.drop": "Or drop them here, or paste one.",
@@ -498,6 +500,7 @@ export default {
   "correct.keys.sudoku":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.hitori": "Arrows, Home, End: another cell\nDigits: the number that is printed\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
+  "correct.keys.shikaku": "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.suguru": "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
   "correct.keys.kenken":
     "Arrows, Home, End: another cell\nDigits; Delete: blank\nW: print or pen\nEnter: next doubtful cell\nCtrl+Z, Ctrl+Y: undo, redo",
@@ -761,6 +764,12 @@ export default {
   "technique.locked sums of several cells": "locked sums of several cells",
   "technique.failing digit": "failing digit",
   "technique.long failing digit": "long failing digit",
+  "technique.only rectangle": "only rectangle",
+  "technique.only number in reach": "only number in reach",
+  "technique.shared cells": "shared cells",
+  "technique.cut off": "cut off",
+  "technique.rectangle that fails": "rectangle that fails",
+  "technique.long way to a failure": "long way to a failure",
 
   // Playing
   "play.nav": "Games",
@@ -799,6 +808,8 @@ export default {
   "play.queen": "Queen",
   "play.star": "Star",
   "play.cross": "Cross",
+  "play.draw": "Rectangle",
+  "play.draw.one": "A rectangle has just one number in it. Drag from one of its corners to the opposite one.",
   "play.mode.value": "Digit",
   "play.mode.corner": "Corner",
   "play.mode.centre": "Centre",
@@ -809,6 +820,7 @@ export default {
   "play.cell.given": "printed {value}",
   "play.cell.value": "{value}",
   "play.cell.helped": "written by gridlens",
+  "play.cell.part": "in the rectangle of the {number}",
   "play.cell.queen": "queen",
   "play.cell.star": "star",
   "play.cell.cross": "cross",
@@ -858,6 +870,7 @@ export default {
   "play.warning.touching.star": "Two stars touch: {first} and {second}.",
   "play.warning.touching.digit": "Two cells with {value} touch: {first} and {second}.",
   "play.warning.too-high": { one: "{first} is a region of its own: it holds 1.", other: "{first} is in a region of {count} cells: no digit there is higher." },
+  "play.warning.rectangle": "The rectangle of the {number} from {first} to {last} cannot be right: it does not have {number} cells, or takes in others’.",
   "play.warning.sign": "The sign between {first} and {second} is broken.",
   "play.warning.dot": "The digits of {first} and {second}, with a dot between them, are not consecutive.",
   "play.warning.no-dot": "There is no dot between {first} and {second}, yet their digits are consecutive.",
@@ -925,6 +938,7 @@ export default {
     "Digits: write; with Shift in the corner, with Ctrl in the centre\nZ, X, C, V: from now on digits, corner, centre, colours\nSpace: choose one cell more or less\nEnter: fill in the last option, or choose all equal digits\nDelete: clear",
   "play.keys.values": "0, 1: write\nSpace, Enter: the next value\nDelete: clear",
   "play.keys.piece": "Space, Enter: cross, {piece}, nothing\nX, Q: cross, {piece}\nDelete: clear",
+  "play.keys.parts": "Shift+arrows: choose from one corner to the other\nEnter, Space: draw the rectangle\nDelete: take it away",
   "play.keys.rest": "Escape: let go of what is chosen\nCtrl+Z, Ctrl+Y: undo, redo\n?: this list",
   "play.note": "Write in all options",
   "play.forced": "Write in all that is forced",
@@ -1126,6 +1140,7 @@ export default {
   "edit.title": "Enter a puzzle",
   "edit.how.sudoku": "Choose a cell and type what is printed there.",
   "edit.how.hitori": "Choose a cell and type the number that is printed there.",
+  "edit.how.shikaku": "Choose a cell and type what is printed there.",
   "edit.how.suguru": "Choose a colour and drag over the cells of its region; then the digits. Letters on the keyboard do the same.",
   "edit.how.futoshiki":
     "Choose a cell and type what is printed there. Tap an edge between two cells for a sign: less, greater, none.",

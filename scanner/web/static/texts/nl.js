@@ -53,6 +53,7 @@ export default {
   "kind.with.letters": "X en V",
   "kind.suguru": "Tectonic",
   "kind.hitori": "Hitori",
+  "kind.shikaku": "Shikaku",
   "rule.sudoku": "Elke rij, elke kolom en elk blok bevat elk cijfer één keer.",
   "rule.jigsaw": "Elke rij, elke kolom en elk omlijnd gebied bevat elk cijfer één keer.",
   "rule.sudoku-x": "Elke rij, elke kolom, elk blok en beide lange diagonalen bevatten elk cijfer één keer.",
@@ -82,6 +83,7 @@ export default {
   "rule.letters": "Cijfers met een X ertussen zijn samen 10, met een V samen 5. Niet alle hoeven er te staan.",
   "rule.suguru": "Een gebied van vijf vakjes heeft de cijfers 1 tot en met 5, een van vier vakjes 1 tot en met 4, enzovoort: elk één keer. Gelijke cijfers raken elkaar nooit, ook niet met een hoek.",
   "rule.hitori": "Geen getal staat twee keer in de witte vakjes van een rij of kolom. Ingekleurde vakjes raken elkaar nooit met een zijde, en alle witte vakjes hangen samen.",
+  "rule.shikaku": "Verdeel het bord langs de lijnen in rechthoeken. In elk staat één getal, dat zegt hoeveel vakjes hij heeft.",
   "puzzle.name": "{kind} {rows} × {columns}",
   "status.solved": "opgelost",
   "status.doubtful": "twijfelachtig",
@@ -103,7 +105,7 @@ export default {
   // Begin
   "start.title": "Maak een foto van een puzzel",
   "start.lead":
-    "Op papier of op een scherm: gridlens leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Hypersudoku, Samoeraisudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro, Renzoku, Tectonic en Hitori.",
+    "Op papier of op een scherm: gridlens leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Hypersudoku, Samoeraisudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro, Renzoku, Tectonic, Hitori en Shikaku.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
@@ -496,6 +498,7 @@ export default {
   "correct.keys.sudoku":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.hitori": "Pijlen, Home, End: ander vakje\nCijfers: het gedrukte getal\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
+  "correct.keys.shikaku": "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.suguru": "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
   "correct.keys.kenken":
     "Pijlen, Home, End: ander vakje\nCijfers; Delete: leeg\nW: gedrukt of geschreven\nEnter: volgende twijfelachtige vakje\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw",
@@ -759,6 +762,12 @@ export default {
   "technique.locked sums of several cells": "vaste sommen van meer vakjes",
   "technique.failing digit": "mislukkend cijfer",
   "technique.long failing digit": "lang mislukkend cijfer",
+  "technique.only rectangle": "enige rechthoek",
+  "technique.only number in reach": "enig getal in bereik",
+  "technique.shared cells": "gedeelde vakjes",
+  "technique.cut off": "afgesneden",
+  "technique.rectangle that fails": "rechthoek die niet kan",
+  "technique.long way to a failure": "lange weg tot het vastloopt",
 
   // Spelen
   "play.nav": "Spellen",
@@ -798,6 +807,8 @@ export default {
   "play.queen": "Koningin",
   "play.star": "Ster",
   "play.cross": "Kruisje",
+  "play.draw": "Rechthoek",
+  "play.draw.one": "In een rechthoek staat precies één getal. Sleep van de ene hoek naar de hoek ertegenover.",
   "play.mode.value": "Cijfer",
   "play.mode.corner": "Hoek",
   "play.mode.centre": "Midden",
@@ -808,6 +819,7 @@ export default {
   "play.cell.given": "gedrukte {value}",
   "play.cell.value": "{value}",
   "play.cell.helped": "ingevuld door gridlens",
+  "play.cell.part": "in de rechthoek van de {number}",
   "play.cell.queen": "koningin",
   "play.cell.star": "ster",
   "play.cell.cross": "kruisje",
@@ -857,6 +869,7 @@ export default {
   "play.warning.touching.star": "Twee sterren raken elkaar: {first} en {second}.",
   "play.warning.touching.digit": "Twee vakjes met {value} raken elkaar: {first} en {second}.",
   "play.warning.too-high": { one: "{first} is een gebied op zichzelf: daar staat 1.", other: "{first} hoort bij een gebied van {count} vakjes: geen cijfer daar is hoger." },
+  "play.warning.rectangle": "De rechthoek van de {number} van {first} tot {last} kan niet kloppen: hij heeft geen {number} vakjes, of neemt vakjes van een andere.",
   "play.warning.sign": "Het teken tussen {first} en {second} klopt niet.",
   "play.warning.dot": "De cijfers van {first} en {second}, met een stip ertussen, volgen niet op elkaar.",
   "play.warning.no-dot": "Tussen {first} en {second} staat geen stip, maar hun cijfers volgen op elkaar.",
@@ -924,6 +937,7 @@ export default {
     "Cijfers: schrijven; met Shift in de hoek, met Ctrl in het midden\nZ, X, C, V: vanaf nu cijfers, hoek, midden, kleuren\nSpatie: een vakje meer of minder kiezen\nEnter: de laatste optie invullen, of alle gelijke cijfers kiezen\nDelete: wissen",
   "play.keys.values": "0, 1: schrijven\nSpatie, Enter: de volgende waarde\nDelete: wissen",
   "play.keys.piece": "Spatie, Enter: kruisje, {piece}, niets\nX, Q: kruisje, {piece}\nDelete: wissen",
+  "play.keys.parts": "Shift+pijlen: kiezen van de ene hoek tot de andere\nEnter, spatie: de rechthoek tekenen\nDelete: weghalen",
   "play.keys.rest": "Escape: loslaten wat gekozen is\nCtrl+Z, Ctrl+Y: ongedaan maken, opnieuw\n?: deze lijst",
   "play.note": "Alle mogelijkheden opschrijven",
   "play.forced": "Alles invullen wat niet anders kan",
@@ -1125,6 +1139,7 @@ export default {
   "edit.title": "Een puzzel invoeren",
   "edit.how.sudoku": "Kies een vakje en typ wat er gedrukt staat.",
   "edit.how.hitori": "Kies een vakje en typ het getal dat er gedrukt staat.",
+  "edit.how.shikaku": "Kies een vakje en typ wat er gedrukt staat.",
   "edit.how.suguru": "Kies een kleur en sleep over de vakjes van het gebied; daarna de cijfers. Letters op het toetsenbord doen hetzelfde.",
   "edit.how.futoshiki":
     "Kies een vakje en typ wat er gedrukt staat. Tik op een rand tussen twee vakjes voor een teken: kleiner, groter, geen.",

@@ -38,6 +38,7 @@ export default {
   "are": "",
   "seen": "zichtbaar",
   "from": "van",
+  "to": "tot",
   "the": "",
   "left": "links",
   "right": "rechts",
@@ -382,6 +383,24 @@ export default {
     "de hoogten die daar over zijn, kunnen alleen zo staan: {orders}, dus {says}",
   "no order of the heights that are left there has {marks}":
     "geen volgorde van de hoogten die daar over zijn heeft {marks}",
+  "the {number} at {cell} has room for one rectangle only, {rectangle}: any other would leave the board or take in a cell of another number":
+    "de {number} op {cell} heeft plaats voor maar één rechthoek, {rectangle}: elke andere zou buiten het bord komen of een vakje van een ander getal nemen",
+  "no rectangle of any other number than the {number} at {cell} reaches {cells}, so {cells2} belong/belongs to it":
+    "geen rechthoek van een ander getal dan de {number} op {cell} reikt tot {cells}, dus hoort {cells2} daarbij",
+  "the {number} at {cell} has {number2} rectangles left, {rectangles}, and {cells} is/are in all of them":
+    "de {number} op {cell} heeft nog {number2} rechthoeken over, {rectangles}, en {cells} hoort/horen bij alle",
+  "with {rectangle} for the {number} at {cell}, {says}":
+    "met {rectangle} voor de {number} op {cell} geldt: {says}",
+  "no number would reach {cell}": "geen getal zou {cell} bereiken",
+  "the {number} at {cell} would have no rectangle left": "de {number} op {cell} zou geen rechthoek over hebben",
+  "the {number} at {cell} would have only {rectangle}": "de {number} op {cell} zou alleen {rectangle} hebben",
+  "so {cells} belong/belongs to the {number} at {cell}": "dus {cells} horen/hoort bij de {number} op {cell}",
+  "so the {number} at {cell} does not reach {cells}": "dus de {number} op {cell} reikt niet tot {cells}",
+  "with a part of the {number} at {cell} in {cell2}, every way to go on was tried, and each of them ends where {says}":
+    "hoort {cell2} bij de {number} op {cell}, dan is elke manier om verder te gaan geprobeerd, en elke eindigt waar {says}",
+  "some cell is out of reach of all numbers, or some number has no rectangle left":
+    "een vakje buiten bereik van alle getallen ligt, of een getal geen rechthoek meer heeft",
+  "so {cell} cannot be part of the {number} at {cell2}": "dus {cell} hoort niet bij de {number} op {cell2}",
   "{says}; and {says2}": "{says}; en {says2}",
   "{says}; {says2}": "{says}; {says2}",
   "{says}: {says2}": "{says}: {says2}",

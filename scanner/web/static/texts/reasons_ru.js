@@ -38,6 +38,7 @@ export default {
   "are": "",
   "seen": "видно",
   "from": "",
+  "to": "—",
   "the": "",
   "left": "слева",
   "right": "справа",
@@ -382,6 +383,26 @@ export default {
     "оставшиеся там высоты могут стоять только так: {orders}, значит, {says}",
   "no order of the heights that are left there has {marks}":
     "ни в одном порядке оставшихся там высот нет этого: {marks}",
+  "the {number} at {cell} has room for one rectangle only, {rectangle}: any other would leave the board or take in a cell of another number":
+    "для {number} в {cell} есть место только для одного прямоугольника, {rectangle}: любой другой вышел бы за поле или занял клетку другого числа",
+  "no rectangle of any other number than the {number} at {cell} reaches {cells}, so {cells2} belong/belongs to it":
+    "ни один прямоугольник другого числа, кроме {number} в {cell}, не достаёт до {cells}, поэтому {cells2} — его",
+  "the {number} at {cell} has {number2} rectangles left, {rectangles}, and {cells} is/are in all of them":
+    "у {number} в {cell} осталось прямоугольников: {number2} ({rectangles}), и {cells} входит/входят во все",
+  "with {rectangle} for the {number} at {cell}, {says}":
+    "если взять {rectangle} для {number} в {cell}, то {says}",
+  "no number would reach {cell}": "ни одно число не достанет до {cell}",
+  "the {number} at {cell} would have no rectangle left": "у {number} в {cell} не останется прямоугольника",
+  "the {number} at {cell} would have only {rectangle}": "у {number} в {cell} останется только {rectangle}",
+  "so {cells} belong/belongs to the {number} at {cell}":
+    "поэтому {cells} — клетки/клетка числа {number} в {cell}",
+  "so the {number} at {cell} does not reach {cells}": "поэтому {number} в {cell} не достаёт до {cells}",
+  "with a part of the {number} at {cell} in {cell2}, every way to go on was tried, and each of them ends where {says}":
+    "если {cell2} входит в прямоугольник {number} в {cell}, то испробованы все продолжения, и каждое кончается тем, что {says}",
+  "some cell is out of reach of all numbers, or some number has no rectangle left":
+    "до какой-то клетки не достаёт ни одно число или у какого-то числа не остаётся прямоугольника",
+  "so {cell} cannot be part of the {number} at {cell2}":
+    "поэтому {cell} не входит в прямоугольник {number} в {cell2}",
   "{says}; and {says2}": "{says}; и {says2}",
   "{says}; {says2}": "{says}; {says2}",
   "{says}: {says2}": "{says}: {says2}",

@@ -299,4 +299,16 @@ export default {
     "Met dit cijfer laten zijn lijnen die welke ze kruisen zo weinig over dat een ervan niet meer te vullen is. Het staat er dus niet.",
   "long failing digit":
     "Met dit cijfer laten zijn lijnen die welke ze kruisen minder over, die weer andere, enzovoort, tot er een niet meer te vullen is. Het staat er dus niet.",
+  "only rectangle":
+    "Rond een getal past maar één rechthoek van zoveel vakjes: de andere zouden buiten het bord komen, of een ander getal nemen, of een vakje dat bij een ander getal hoort.",
+  "only number in reach":
+    "Elk vakje hoort bij een getal. Waar alleen de rechthoeken van één getal een vakje bereiken, hoort het daarbij.",
+  "shared cells":
+    "Alle rechthoeken die een getal over heeft, hebben enkele vakjes gemeen. Welke het ook is, deze vakjes horen erbij.",
+  "cut off":
+    "Een rechthoek zou een vakje buiten bereik van alle getallen laten, of een ander getal zonder rechthoek. Die is het dus niet.",
+  "rectangle that fails":
+    "Met deze rechthoek houden andere er steeds nog maar één over, tot een vakje buiten bereik is of een getal geen rechthoek heeft. Die is het dus niet.",
+  "long way to a failure":
+    "Met deze rechthoek houdt het ene getal na het andere er nog maar één over, tot een vakje buiten bereik is of een getal geen rechthoek heeft. Die is het dus niet.",
 };

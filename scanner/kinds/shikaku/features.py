@@ -1,0 +1,61 @@
+"""What distinguishes Shikaku from boards of other kinds: few numbers, which add up to the number of cells."""
+
+from __future__ import annotations
+
+from functools import reduce
+from math import log
+
+import numpy as np
+
+from scanner.judgement.features import MOST_LOG_ODDS
+from scanner.judgement.reading import Features, Looks
+from scanner.kinds.shikaku.numbers import Floats, read_numbers
+from scanner.readers import Reader
+from scanner.readers.cells import read_cells
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
+
+
+def _look_at_a_glance(board: Board, reader: Reader) -> Features:
+    """Measures how near the sum of its numbers is to its number of cells, where those of two digits are not read."""
+    return {"near its area": _count_roughly(board, reader)[0]}
+
+
+def _look_closely(board: Board, reader: Reader) -> Features:
+    """Measures how probable it is that its numbers add up to its cells, if they may; only here those on discs count."""
+    nearness, share_unclear = _count_roughly(board, reader)
+    if not nearness and share_unclear < 1 / 2:
+        return {"of its area": 0.0, "about its area": 0.0}
+    numbers, area = read_numbers(board), board.lattice.shape.area
+    share, least = _weigh_sum(numbers, area), np.exp(-2 * MOST_LOG_ODDS)
+    return {
+        "of its area": (log(share + least) + 2 * MOST_LOG_ODDS) / 2,
+        # The largest square of an oblong board has about as many.
+        "about its area": _compare(float(numbers.argmax(axis=1).sum()), area),
+    }
+
+
+def _count_roughly(board: Board, reader: Reader) -> tuple[float, float]:
+    """Estimates how near the sum of its numbers is to its cells, 1 if equal, and which share of them is unclear."""
+    glyphs = read_cells(board, reader).glyphs
+    digits = glyphs[..., 1 : HIGHEST_DIGIT + 1]
+    sure = digits > TRUST_THRESHOLD
+    total = float((sure * np.arange(1, HIGHEST_DIGIT + 1)).sum())
+    held = int((glyphs[..., 0] < 1 / 2).sum())
+    unclear = int(((glyphs[..., 0] < 1 / 2) & ~sure.any(axis=2)).sum())
+    # Numbers of two digits are mostly about twelve.
+    return _compare(total + 12 * unclear, board.lattice.shape.area), unclear / max(1, held)
+
+
+def _compare(total: float, area: int) -> float:
+    """Compares a sum of numbers with an area: 1 where they are equal, 0 where they are half an area apart."""
+    return max(0.0, 1 - 2 * abs(total / area - 1))
+
+
+def _weigh_sum(numbers: Floats, area: int) -> float:
+    """Returns the probability that numbers add up to an area: cells x numbers from 0."""
+    held = numbers[numbers[:, 0] < TRUST_THRESHOLD]
+    sums = reduce(lambda known, cell: np.convolve(known, cell)[: area + 1], held, np.ones(1))
+    return float(sums[area]) if len(sums) > area else 0.0
+
+
+LOOKS = Looks(_look_at_a_glance, _look_closely)
