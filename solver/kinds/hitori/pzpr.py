@@ -20,7 +20,7 @@ from ...formats.pzpr import (
 )
 from ...formats.source import Line, turn_into_format_error
 from ...paper.cells import blank_grid, in_order, in_rows
-from ...paper.fields.field import VALUES
+from ...paper.field_values import VALUES
 from ...paper.puzzle import SIZES, Puzzle, Shape
 from ...paper.quotation import quoted
 

@@ -12,7 +12,7 @@ from ...formats.capacity import Capacity
 from ...formats.source import Line, Source, turn_into_format_error
 from ...formats.tatham import Entry, SavedGame, find_parameters, read_game_id
 from ...paper.cells import Shape, blank_grid, in_order, in_rows
-from ...paper.fields.field import VALUES
+from ...paper.field_values import VALUES
 from ...paper.puzzle import SIZES, Puzzle
 from ...paper.quotation import shortened
 from .rules import SHADED, UNSHADED

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..cells import PuzzleError, cell_name, digits_of, row_by_row
+from ..field_values import VALUES
 from ..puzzle import Grid, Puzzle
 from ..traits import OnPaper
-from .field import VALUES, Field, JsonForm, Link, is_grid, read_grid, write_grid
+from .field import Field, JsonForm, Link, is_grid, read_grid, write_grid
 from .schema import rows
 
 MOST = len(VALUES) - 1
