@@ -18,6 +18,7 @@ from scanner.kinds import (
     renzoku,
     skyscrapers,
     starbattle,
+    str8ts,
     sudoku,
     suguru,
 )
@@ -26,6 +27,7 @@ from solver.paper.quotation import quoted
 from solver.paper.traits import kind_called
 
 KINDS: tuple[Reading, ...] = (
+    str8ts.READING,
     suguru.READING,
     renzoku.READING,
     binairo.READING,

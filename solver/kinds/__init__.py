@@ -11,7 +11,7 @@ from ..generator import MAKERS_OF
 from ..logic import OWN_TECHNIQUES, STRUCTURES
 from ..paper import PRINTS
 from ..paper.traits import ON_PAPER, TRAITS, OnPaper
-from . import binairo, futoshiki, kakuro, kenken, queens, renzoku, skyscrapers, starbattle, sudoku, suguru
+from . import binairo, futoshiki, kakuro, kenken, queens, renzoku, skyscrapers, starbattle, str8ts, sudoku, suguru
 from .kind_spec import KindSpec
 
 KINDS: tuple[KindSpec, ...] = (
@@ -25,6 +25,7 @@ KINDS: tuple[KindSpec, ...] = (
     kakuro.SPEC,
     renzoku.SPEC,
     suguru.SPEC,
+    str8ts.SPEC,
 )
 
 

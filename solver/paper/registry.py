@@ -6,7 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Generic, Literal, TypeVar
 
 Kind = Literal[
-    "sudoku", "futoshiki", "queens", "kenken", "starbattle", "binairo", "skyscrapers", "kakuro", "renzoku", "suguru"
+    "sudoku",
+    "futoshiki",
+    "queens",
+    "kenken",
+    "starbattle",
+    "binairo",
+    "skyscrapers",
+    "kakuro",
+    "renzoku",
+    "suguru",
+    "str8ts",
 ]
 """The kinds of puzzles, for type checkers; each is a folder of `solver.kinds`, and one of `scanner.kinds`."""
 

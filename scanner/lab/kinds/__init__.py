@@ -18,6 +18,7 @@ from scanner.lab.kinds import (
     renzoku,
     skyscrapers,
     starbattle,
+    str8ts,
     sudoku,
     suguru,
 )
@@ -39,6 +40,7 @@ KINDS: tuple[LabKind, ...] = (
     sudoku.LAB,
     renzoku.LAB,
     suguru.LAB,
+    str8ts.LAB,
     mixed.LAB,
 )
 

@@ -7,6 +7,7 @@ import { kakuro } from "./kakuro.js";
 import { kenken } from "./kenken.js";
 import { renzoku } from "./renzoku.js";
 import { suguru } from "./suguru.js";
+import { str8ts } from "./str8ts.js";
 import { isSame } from "./places.js";
 import { queens } from "./queens.js";
 import { skyscrapers } from "./skyscrapers.js";
@@ -20,7 +21,7 @@ import { sudoku } from "./sudoku.js";
 /** @typedef {import("./kind.js").Variant} Variant */
 
 /** In the order in which people are asked. @type {Record<Name, Kind>} */
-export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku, suguru };
+export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku, suguru, str8ts };
 
 /** Returns what is known of the kind of a puzzle. @param {{ kind: string }} puzzle */
 export const kindOf = ({ kind }) => KINDS[/** @type {Name} */ (kind)];
@@ -64,3 +65,10 @@ export const isBlocked = (puzzle, cell) =>
   kindOf(puzzle)
     .blocks(puzzle)
     .some((block) => isSame(block, cell));
+
+/** Tells whether a cell is black, with a digit on it or without. @param {Puzzle} puzzle @param {readonly number[]} cell */
+export const isBlack = (puzzle, cell) =>
+  isBlocked(puzzle, cell) || Boolean(puzzle.blocks?.some((block) => isSame(block, cell)));
+
+/** Tells whether cells of such a board may be made black. @param {Pick<Puzzle, "kind">} puzzle */
+export const hasBlackCells = (puzzle) => kindOf(puzzle).hasRuns || kindOf(puzzle).areBlackNumbered;
