@@ -49,9 +49,6 @@ FOREIGN = {
     "solver/formats/*": "what other programs call kinds in their files",
     "scanner/lab/validation/players/*": "what other programs call kinds",
     "scanner/lab/validation/strangers/chance.py": "what strangers resemble by chance",
-    "scanner/lab/validation/strangers/names.py": "what boards are called that are not read",
-    "scanner/lab/validation/strangers/plain.py": "what draws boards that are not read",
-    "scanner/judgement/relatives.py": "what boards are called that are not read",
     "scanner/lab/bench/puzzle_files.py": "what collections of puzzles are called",
 }
 """Where the names are those of other people."""

@@ -1,4 +1,4 @@
-"""Str8ts: boards are not read yet, whatever is asked for."""
+"""Str8ts: a ruled grid with digits, some of whose cells are black, with or without a light digit."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from solver.paper.puzzle import SIZES
 
 
 def _load_parts() -> Parts:
-    from scanner.kinds.str8ts.scan import scan
+    from scanner.kinds.str8ts.features import LOOKS
+    from scanner.kinds.str8ts.scan import SKETCHES, scan
 
-    return Parts(scan)
+    return Parts(scan, LOOKS, SKETCHES)
 
 
 READING = Reading(
@@ -17,4 +18,6 @@ READING = Reading(
     hypothesis="str8ts",
     sizes=SIZES["str8ts"],
     parts=_load_parts,
+    words=("str8ts", "straights", "str8t"),
+    bears="black cells",
 )

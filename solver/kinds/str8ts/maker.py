@@ -78,9 +78,12 @@ FOUND = {
     "medium": SIZES,
     "hard": SIZES,
     "expert": (6, 7, 8, 9),
+    "naked single": SIZES,
+    "compartment range": SIZES,
+    "sure digit with one place": SIZES,
     "sure digit": SIZES,
-    "range of a cell": (6, 7),
-    "X-wing of sure digits": (5, 6),
+    "range of a cell": (6, 7, 9),
+    "X-wing of sure digits": (5, 6, 8),
 }
 """The grades and techniques that are offered: measure them with `python -m scanner.lab.bench.generator`."""
 

@@ -40,7 +40,6 @@ NAMES = {
     "single_runs": "nonogram",
     "singles": "Hitori",
     "slitherlink": "Slitherlink",
-    "str8ts": "Str8ts",
     "tents": "Tents",
     "tents_and_trees": "Tents",
     "tracks": "Train Tracks",

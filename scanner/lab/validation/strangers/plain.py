@@ -276,17 +276,6 @@ def hidato(rng: Rng) -> Drawing:
     return drawing
 
 
-def str8ts(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, 9, 9).rule()
-    for cell in _list_cells(drawing):
-        is_black = rng.random() < 0.2
-        if is_black:
-            drawing.fill(cell, BLACK)
-        if rng.random() < 0.25:
-            drawing.write(cell, int(rng.integers(1, 10)), 0.5, WHITE if is_black else BLACK)
-    return drawing
-
-
 def light_up(rng: Rng) -> Drawing:
     drawing = Drawing(rng, *[_choose_size(rng, 7, 10)] * 2).rule()
     for cell in _list_cells(drawing):
@@ -386,7 +375,7 @@ PLAIN: dict[str, Callable[[Rng], Drawing]] = {
     for maker in (
         *(battleships, tents_and_trees, nonogram, nonogram_of_single_runs, aquarium, kakurasu, train_tracks),
         *(easy_as_abc, magnets, masyu, yin_and_yang, othello, go, shikaku, heyawake, country_road, ripple_effect),
-        *(slitherlink, ruled_slitherlink, hitori, nurikabe, minesweeper, fillomino, numberlink, hidato, str8ts),
+        *(slitherlink, ruled_slitherlink, hitori, nurikabe, minesweeper, fillomino, numberlink, hidato),
         *(light_up, hashi, galaxies, kropki, dominosa, crossword, word_search, chess, month, times_table),
     )
 }

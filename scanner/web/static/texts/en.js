@@ -103,7 +103,7 @@ export default {
   // Start
   "start.title": "Take a picture of a puzzle",
   "start.lead":
-    "On paper or on a screen: gridlens reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Hyper Sudoku, Samurai Sudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers, Kakuro, Renzoku and Suguru.",
+    "On paper or on a screen: gridlens reads it, and writes the answer onto your photo. It knows Sudoku, Killer Sudoku, Jigsaw Sudoku, Sudoku X, Hyper Sudoku, Samurai Sudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Skyscrapers, Kakuro, Renzoku, Suguru and Str8ts.",
   "start.camera": "Take a picture",
   "start.files": "Choose pictures or PDFs",
   "start.drop": "Or drop them here, or paste one.",

@@ -103,7 +103,7 @@ export default {
   // Begin
   "start.title": "Maak een foto van een puzzel",
   "start.lead":
-    "Op papier of op een scherm: gridlens leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Hypersudoku, Samoeraisudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro, Renzoku en Tectonic.",
+    "Op papier of op een scherm: gridlens leest hem en schrijft het antwoord op je foto. Het kent Sudoku, Killersudoku, Jigsawsudoku, Sudoku X, Hypersudoku, Samoeraisudoku, Futoshiki, KenKen, Queens, Star Battle, Binairo, Tango, Wolkenkrabbers, Kakuro, Renzoku, Tectonic en Str8ts.",
   "start.camera": "Foto maken",
   "start.files": "Foto’s of pdf’s kiezen",
   "start.drop": "Of sleep ze hierheen, of plak er een.",
