@@ -6,7 +6,6 @@ Training may learn from the half `train`; the half `validation` is only measured
 from __future__ import annotations
 
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
-from scanner.lab.validation.museum.themes import DARK_THEME
 
 SIZES = ("str8ts 9", "str8ts 6", "str8ts 9", "str8ts 7", "str8ts 8")
 LARGE = ("str8ts 9", "str8ts 9", "str8ts 8")
@@ -24,6 +23,8 @@ SLATE = Theme("#f3f3f3", "#ffffff", line="#a0a0a0", wall="#505050", block="#4a4a
 GRAPHITE = Theme("#ffffff", "#fafafa", line="#b8b8b8", wall="#333333", block="#3a3d42", clue="#ffffff", entry="#00695c")
 NIGHT = Theme("#16181d", "#343a44", "#d4d9e0", "#eef1f5", "#7cb8ff", line="#59616d", wall="#7c8592", block="#0b0c0f",
               clue="#e8ebef", button="#2a2f38")  # fmt: skip
+DUSK = Theme("#101216", "#262b33", "#c8ced6", "#f2f4f6", "#86c5ff", "#8d97a3", line="#474e59", wall="#5d6672",
+             block="#000000", clue="#f2f4f6", selected="#31506e", peer="#2b323c", same="#304358", button="#242930")  # fmt: skip
 BROWN = Theme("#faf5ea", "#fffcf4", "#4a3520", "#3a2a18", "#9a5410", line="#c8b490", wall="#5a4228", block="#4a3520",
               clue="#fff6e4")  # fmt: skip
 FOREST = Theme("#f1f6f1", "#ffffff", "#22382a", "#182a1f", "#1b7a3d", line="#b4c4b8", wall="#20402c", block="#20402c",
@@ -105,8 +106,8 @@ LOOKS = (
         "validation",
         "app",
         SIZES,
-        Board((DARK_THEME,), Stroke(0.02), rim=Stroke(0.03), crisp=False),
-        Writing("montserrat 500", 0.5, filled=(0.0, 0.4)),
+        Board((DUSK,), Stroke(0.02), rim=Stroke(0.03), crisp=False),
+        Writing("montserrat 500", 0.5, filled=(0.0, 0.4), selected=0.5),
         Frame("app"),
         cell=(80, 110),
     ),
