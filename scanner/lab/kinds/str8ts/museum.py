@@ -24,7 +24,8 @@ GRAPHITE = Theme("#ffffff", "#fafafa", line="#b8b8b8", wall="#333333", block="#3
 NIGHT = Theme("#16181d", "#343a44", "#d4d9e0", "#eef1f5", "#7cb8ff", line="#59616d", wall="#7c8592", block="#0b0c0f",
               clue="#e8ebef", button="#2a2f38")  # fmt: skip
 DUSK = Theme("#101216", "#262b33", "#c8ced6", "#f2f4f6", "#86c5ff", "#8d97a3", line="#474e59", wall="#5d6672",
-             block="#000000", clue="#f2f4f6", selected="#31506e", peer="#2b323c", same="#304358", button="#242930")  # fmt: skip
+             block="#000000", clue="#f2f4f6", selected="#31506e", peer="#2b323c", same="#304358",
+             button="#242930")  # fmt: skip
 BROWN = Theme("#faf5ea", "#fffcf4", "#4a3520", "#3a2a18", "#9a5410", line="#c8b490", wall="#5a4228", block="#4a3520",
               clue="#fff6e4")  # fmt: skip
 FOREST = Theme("#f1f6f1", "#ffffff", "#22382a", "#182a1f", "#1b7a3d", line="#b4c4b8", wall="#20402c", block="#20402c",

@@ -32,7 +32,7 @@ def test_it_is_read_in_each_look(look: str) -> None:
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
 def test_it_is_read_from_a_turned_picture(quarters: int) -> None:
-    photo = look_named(PLAIN)
+    photo = look_named("Str8ts, scanned, thin lines")
     (truth,) = photo.truths
     (scan,) = scan_page(Page(np.ascontiguousarray(np.rot90(photo.image, quarters)), "photo"))
     assert (scan.puzzle, scan.status) == (truth.puzzle, "solved")
