@@ -29,7 +29,9 @@ class BlackCells:
         return tuple((int(row), int(column)) for row, column in np.argwhere(self.black))
 
     def turned(self, quarters: int) -> BlackCells:
-        """Returns the same of a board that is turned by some quarters counter-clockwise."""
+        """Returns the same of a board that is turned by some quarters counter-clockwise; itself where it is not."""
+        if not quarters:
+            return self
         return BlackCells(np.rot90(self.black, quarters), np.rot90(self.unclear, quarters))
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.divided_cells import may_hold_sums
+from scanner.board.evidence import seen_once
 from scanner.judgement import map_search
 from scanner.judgement.alternatives import Costs
 from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess
@@ -19,8 +20,9 @@ from scanner.judgement.orientation import DigitView, upright
 from scanner.judgement.reading import Sketch, Sketches
 from scanner.kinds.str8ts.black_cells import BlackCells, Mask, find_black_cells, whiten
 from scanner.readers import Reader
-from scanner.readers.cells import read_cells
+from scanner.readers.cells import with_candidates_blank
 from scanner.readers.corner_numbers import corners_with_ink
+from scanner.readers.print_or_pen import with_print_and_pen
 from scanner.types import Board, Cell, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
 from scanner.writers.sketch import PINK, note, pale
 from solver import Puzzle
@@ -99,10 +101,12 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     return assess(understood)
 
 
+@seen_once
 def read_whitened(whitened: Board, reader: Reader, seen: BlackCells) -> Readings:
-    """Reads the cells of a board that was made white; what stands on black ones is print."""
-    readings = read_cells(whitened, reader)
-    return replace(readings, printed=np.where(seen.black, np.float32(1), readings.printed))
+    """Reads the cells of a board that was made white; what stands on black ones is print, of whatever colour."""
+    readings = with_candidates_blank(whitened, reader.read(whitened).blank_where(whitened.cut_off))
+    printed = with_print_and_pen(whitened, readings.blank_where(seen.black)).printed
+    return replace(readings, printed=np.where(seen.black, np.float32(1), printed))
 
 
 def _look(board: Board, found: BlackCells, reader: Reader, quarters: int) -> _View:
