@@ -79,7 +79,7 @@ def whiten(board: Board, seen: BlackCells) -> Board:
     away = grey - np.median(grey[:, :, near, near], axis=(2, 3), keepdims=True)
     black, white = away[seen.black], away[~seen.black][:, near, near]
     paper = np.median(cells[~seen.black][:, near, near].reshape(-1, 3), axis=0)
-    ink = np.full(3, 255.0 if (white**3).sum() > 0 else 0.0)
+    ink = np.full(3, 255 if (white**3).sum() > 0 else 0)
     # no digit is fainter than half of the way from black to white
     least = (np.median(grey[~seen.black]) - np.median(grey[seen.black])) / 2
     lightest = max(float(np.percentile(black[:, near, near], 99, axis=(1, 2)).max()), least)
