@@ -68,7 +68,6 @@ RELATIVES: tuple[Relative, ...] = (
         ("letters", "all cells letters"),
         ("small numbers",),
     ),
-    Relative("Str8ts", ("straights",), ("black cells", "digits", "digits on black", "written on black"), ("clashes",)),
     Relative(
         "Light Up",
         ("akari", "bijutsukan", "beleuchtung", "lampenrätsel"),

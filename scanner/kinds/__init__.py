@@ -20,6 +20,7 @@ from scanner.kinds import (
     shikaku,
     skyscrapers,
     starbattle,
+    str8ts,
     sudoku,
     suguru,
 )
@@ -30,6 +31,7 @@ from solver.paper.traits import kind_called
 KINDS: tuple[Reading, ...] = (
     hitori.READING,
     shikaku.READING,
+    str8ts.READING,
     suguru.READING,
     renzoku.READING,
     binairo.READING,

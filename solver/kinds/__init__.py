@@ -22,6 +22,7 @@ from . import (
     shikaku,
     skyscrapers,
     starbattle,
+    str8ts,
     sudoku,
     suguru,
 )
@@ -40,6 +41,7 @@ KINDS: tuple[KindSpec, ...] = (
     suguru.SPEC,
     hitori.SPEC,
     shikaku.SPEC,
+    str8ts.SPEC,
 )
 
 

@@ -78,7 +78,8 @@ class Puzzle:
     black disc or a moon. It has `unique_lines` where no two rows are alike, and no two columns, as newspapers have it;
     Tango and Unruly do without. `around` are the clues of Skyscrapers at the top, the bottom, the left and the right,
     each in reading order, 0 for none. `blocks` are the black cells of a Kakuro, first row and column among them, and
-    its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. The `grids`
+    its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. Those of a
+    Str8ts may be anywhere, and a given in one of them is a digit that its row and column lack elsewhere. The `grids`
     are those of Sudokus that share boxes on one canvas, as in a Samurai: (row, column) of the top left cell of each.
     The `numbers` of a Hitori are printed in its cells, and are no part of its answer: 1 is shaded there, 2 is unshaded.
 
@@ -260,8 +261,10 @@ class Puzzle:
 
     @property
     def holes(self) -> tuple[Cell, ...]:
-        """The cells that no value belongs in: black ones, and those of a canvas that are in no grid."""
-        return holes_between(self.grids, self.highest, self.shape) if self.grids else self.blocks
+        """The cells that no value belongs in: black ones without a digit, and those of a canvas that are in no grid."""
+        if self.grids:
+            return holes_between(self.grids, self.highest, self.shape)
+        return tuple(cell for cell in self.blocks if not self.givens[cell[0]][cell[1]])
 
     @property
     def name(self) -> str:
@@ -344,7 +347,8 @@ def _write_row(puzzle: Puzzle, row: int, wide: int) -> str:
     digits = [given or entry for given, entry in zip(puzzle.givens[row], entries, strict=True)]
     cells = [(puzzle.symbol(digit) if digit else ".").rjust(wide) for digit in digits]
     hole = " ".rjust(wide) if puzzle.grids else "#"
-    cells = [hole if (row, column) in puzzle.holes else cell for column, cell in enumerate(cells)]
+    holes = {*puzzle.holes}
+    cells = [hole if (row, column) in holes else cell for column, cell in enumerate(cells)]
     across = puzzle.boxes[1] if puzzle.boxes else puzzle.columns
     return " | ".join(" ".join(cells[at : at + across]) for at in range(0, puzzle.columns, across))
 

@@ -169,7 +169,7 @@ def without_rim(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Puzzle, G
 
     Many boards are printed without these cells, and then nobody can tell how many there are.
     """
-    if not puzzle.blocks:
+    if not (puzzle.blocks and puzzle.cages):
         return puzzle, solution
     rows, columns = zip(*set(puzzle.shape.cells).difference(puzzle.blocks), strict=True)
     # sums stand before their runs

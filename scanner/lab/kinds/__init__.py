@@ -20,6 +20,7 @@ from scanner.lab.kinds import (
     shikaku,
     skyscrapers,
     starbattle,
+    str8ts,
     sudoku,
     suguru,
 )
@@ -43,6 +44,7 @@ KINDS: tuple[LabKind, ...] = (
     suguru.LAB,
     hitori.LAB,
     shikaku.LAB,
+    str8ts.LAB,
     mixed.LAB,
 )
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from ..traits import OnPaper
 from .around import AROUND
+from .black_cells import BLACK_CELLS
 from .cages import CAGES
 from .contents import ENTRIES, GIVENS, MARKS, SYMBOLS
 from .field import Field as Field
@@ -41,7 +42,7 @@ FIELDS = (
 )
 """One for each attribute of a puzzle that may be printed, in the order of records."""
 
-FORMS = (RUNS,)
+FORMS = (RUNS, BLACK_CELLS)
 """Other forms of some of them, which kinds have in their place."""
 
 _BY_NAME = {field.name: field for field in (*FIELDS, *FORMS)}

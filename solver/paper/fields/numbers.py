@@ -36,6 +36,6 @@ NUMBERS = Field(
         "rows of whole numbers",
         rows() | {"description": "A number in each cell that is a clue: the answer is shading, 1, or none, 2."},
     ),
-    Link("h", read_grid, write_grid),
+    Link("i", read_grid, write_grid),
     column=lambda puzzle: row_by_row(puzzle.numbers),
 )

@@ -22,7 +22,6 @@ def names_of(kind: str, seed: int = 4) -> tuple[str, ...]:
     [
         ("crossword", "crossword"),
         ("word_search", "word search"),
-        ("str8ts", "Str8ts"),
         ("light_up", "Light Up"),
         ("slitherlink", "Slitherlink"),
         ("dominosa", "Dominosa"),

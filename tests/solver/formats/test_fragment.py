@@ -36,6 +36,11 @@ def puzzle(kind: Kind, random: Random) -> Puzzle:
         blocks = [(row, column) for row, column in shape.cells if row % 9 == 0 or column not in (1, 2)]
         runs = [([(row, 1), (row, 2)], random.randint(3, 17)) for row in range(1, size) if row % 9]
         return Puzzle.kakuro(shape, blocks, runs)
+    if "black cells" in TRAITS[kind].fields:
+        black = random.sample(
+            [(row, column) for row in range(size) for column in range(size)], random.randrange(1, size)
+        )
+        return Puzzle(kind, size, digits[0], blocks=black)  # type: ignore[arg-type]
     if TRAITS[kind].signs:
         cells = [(row, column) for row in range(1, size - 1) for column in range(1, size - 1)]
         steps = [(0, 1), (1, 0), (0, -1), (-1, 0)]

@@ -36,7 +36,6 @@ NAMES = {
     "ruled_slitherlink": "Slitherlink",
     "single_runs": "nonogram",
     "slitherlink": "Slitherlink",
-    "str8ts": "Str8ts",
     "tents": "Tents",
     "tents_and_trees": "Tents",
     "tracks": "Train Tracks",

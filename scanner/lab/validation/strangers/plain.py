@@ -266,17 +266,6 @@ def hidato(rng: Rng) -> Drawing:
     return drawing
 
 
-def str8ts(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, 9, 9).rule()
-    for cell in _list_cells(drawing):
-        is_black = rng.random() < 0.2
-        if is_black:
-            drawing.fill(cell, BLACK)
-        if rng.random() < 0.25:
-            drawing.write(cell, int(rng.integers(1, 10)), 0.5, WHITE if is_black else BLACK)
-    return drawing
-
-
 def light_up(rng: Rng) -> Drawing:
     drawing = Drawing(rng, *[_choose_size(rng, 7, 10)] * 2).rule()
     for cell in _list_cells(drawing):
@@ -385,7 +374,6 @@ PLAIN: dict[str, Callable[[Rng], Drawing]] = {
             fillomino,
             numberlink,
             hidato,
-            str8ts,
         ),
         *(light_up, hashi, galaxies, kropki, dominosa, crossword, word_search, chess, month, times_table),
     )

@@ -63,6 +63,7 @@ import { lines } from "./houses.js";
  * @property {readonly ("diagonals" | "windows" | "unique_lines")[]} switches its rules that a puzzle may have or not
  * @property {boolean} areCagesWalled whether cages are told by walls
  * @property {boolean} hasRuns whether cages are runs between black cells, which show their sums
+ * @property {boolean} areBlackNumbered whether black cells may be anywhere, and show a digit
  * @property {boolean} hasOperations whether cages name theirs; else they are sums
  * @property {number} cutMargin how much is seen around a cell that is asked about, in shares of its side
  * @property {(puzzle: Puzzle) => string} program the name of Simon Tatham's program that plays it, if he has one
@@ -108,6 +109,7 @@ const LATIN = {
   switches: [],
   areCagesWalled: false,
   hasRuns: false,
+  areBlackNumbered: false,
   hasOperations: false,
   cutMargin: 0.22,
   program: () => "",

@@ -9,6 +9,7 @@ import { renzoku } from "./renzoku.js";
 import { suguru } from "./suguru.js";
 import { hitori } from "./hitori.js";
 import { shikaku } from "./shikaku.js";
+import { str8ts } from "./str8ts.js";
 import { isSame } from "./places.js";
 import { queens } from "./queens.js";
 import { skyscrapers } from "./skyscrapers.js";
@@ -22,7 +23,7 @@ import { sudoku } from "./sudoku.js";
 /** @typedef {import("./kind.js").Variant} Variant */
 
 /** In the order in which people are asked. @type {Record<Name, Kind>} */
-export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku, suguru, hitori, shikaku };
+export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku, suguru, hitori, shikaku, str8ts };
 
 /** Returns what is known of the kind of a puzzle. @param {{ kind: string }} puzzle */
 export const kindOf = ({ kind }) => KINDS[/** @type {Name} */ (kind)];
@@ -72,3 +73,10 @@ export const isBlocked = (puzzle, cell) =>
   kindOf(puzzle)
     .blocks(puzzle)
     .some((block) => isSame(block, cell));
+
+/** Tells whether a cell is black, with a digit on it or without. @param {Puzzle} puzzle @param {readonly number[]} cell */
+export const isBlack = (puzzle, cell) =>
+  isBlocked(puzzle, cell) || Boolean(puzzle.blocks?.some((block) => isSame(block, cell)));
+
+/** Tells whether cells of such a board may be made black. @param {Pick<Puzzle, "kind">} puzzle */
+export const hasBlackCells = (puzzle) => kindOf(puzzle).hasRuns || kindOf(puzzle).areBlackNumbered;

@@ -61,7 +61,10 @@ export function blank(variant, board) {
 export const questionOf = ({ variant: _, ...draft }) => draft;
 
 /** Returns the board that shows it. @param {Draft} draft @returns {Puzzle} */
-export const boardOf = (draft) => withOpenRuns(recordOf({ ...questionOf(draft), marks: [], entries: [] }));
+export function boardOf(draft) {
+  const board = recordOf({ ...questionOf(draft), marks: [], entries: [] });
+  return kindOf(draft).hasRuns ? withOpenRuns(board) : board;
+}
 
 /** Returns the puzzle that is played. @param {Draft} draft @returns {Puzzle} */
 export const finishDraft = (draft) => recordOf(questionOf(draft));
@@ -89,10 +92,10 @@ export const switchTrait = (draft, name, is) => ({ ...draft, [name]: is });
 /** @param {Draft} draft @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue @returns {Draft} */
 export const writeClue = (draft, side, place, clue) => ({ ...draft, around: withClue(draft.around, side, place, clue) });
 
-/** Makes the cells of a stroke black, or white if it begins on a black one; the frame stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
+/** Makes the cells of a stroke black, or white if it begins on a black one; the frame of a board with sums stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
 export function blacken(draft, cells) {
   const isBlack = !draft.blocks?.some((block) => isSame(block, cells[0]));
-  const inside = cells.filter(([row, column]) => row && column);
+  const inside = kindOf(draft).hasRuns ? cells.filter(([row, column]) => row && column) : cells;
   return inside.reduce((made, cell) => withBlock({ ...made, entries: [] }, cell, isBlack), draft);
 }
 

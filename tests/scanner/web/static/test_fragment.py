@@ -134,6 +134,12 @@ def _kakuro(board: Shape) -> list[Puzzle]:
     return [Puzzle.kakuro(board, blocks, cages)] if len(runs) == len(cages) else []
 
 
+def _str8ts(size: int, random: Random) -> list[Puzzle]:
+    """With black cells anywhere, and digits on some of them."""
+    blocks = random.sample(Shape(size, size).cells, size)
+    return [Puzzle("str8ts", size, _digits(random, size, size), blocks=tuple(blocks))]  # type: ignore[arg-type]
+
+
 def _sugurus(size: int, random: Random) -> list[Puzzle]:
     """With regions of six cells each, as they follow one another; square and not."""
     boards = (Shape(size, size), Shape(size, SIZES["suguru"][0]))
@@ -173,6 +179,7 @@ _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "kakuro": _kakuros,
     "suguru": _sugurus,
     "hitori": _hitoris,
+    "str8ts": _str8ts,
 }
 
 

@@ -5,7 +5,7 @@ import { beginGame, isDone, makeMove } from "../../../../../scanner/web/static/g
 import { clashes, rulesOf } from "../../../../../scanner/web/static/game/rules.js";
 import { read } from "../../../../../scanner/web/static/game/fragment.js";
 
-const puzzle = read("hitori.5.h4123512424225542135153152");
+const puzzle = read("hitori.5.i4123512424225542135153152");
 const SHADED = 1;
 const UNSHADED = 2;
 
