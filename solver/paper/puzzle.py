@@ -81,8 +81,8 @@ class Puzzle:
     its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. The `grids`
     are those of Sudokus that share boxes on one canvas, as in a Samurai: (row, column) of the top left cell of each.
 
-    The givens of a Shikaku are the numbers of cells of its rectangles; the value of a cell, in its entries and its solution,
-    says which of these numbers has it in its rectangle, 1 for the first in reading order.
+    The givens of a Shikaku are the numbers of cells of its rectangles; the value of a cell, in its entries and its
+    solution, says which of these numbers has it in its rectangle, 1 for the first in reading order.
 
     The `size` of a square board is its side, and that of a rectangular one, as a Kakuro may be, the longer side; its
     `rows` and `columns` are those of its `givens`. What a kind does not have stays empty. Raises PuzzleError.
