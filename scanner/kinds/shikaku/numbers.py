@@ -155,7 +155,7 @@ def _read_digits(cells: list[tuple[Ink, list[_Box]]]) -> Floats:
 
 
 def _classify(crops: Ink) -> Floats:
-    """Returns the probabilities of N crops to be each digit from 0 on: one network knows no 0, and the others better."""
+    """Returns the probabilities of N crops to be each digit from 0 on: one knows no 0, but the others better."""
     zero = symbols.classify(crops)[0][:, GLYPHS.index("0")]
     others = cnn.classify(crops)[0][:, 1 : HIGHEST_DIGIT + 1] * (1 - zero[:, None])
     return np.concatenate([zero[:, None], others], axis=1).astype(np.float64)
