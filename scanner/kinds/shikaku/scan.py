@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +20,7 @@ from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle
+from solver.paper.field_values import HIGHEST_VALUE
 
 NAME = "shikaku"
 
@@ -29,7 +31,9 @@ WORDS = Words(missed="a number may have been missed", misread="a number may have
 class _Numbers(DigitClues):
     """The numbers in the cells; there are no other clues, and they add up to the number of cells."""
 
-    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
+    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
+        if sum(map(bool, chain(*givens))) > HIGHEST_VALUE:
+            return None
         return Puzzle(NAME, self.cells.shape.size, givens)  # type: ignore[arg-type]
 
     def is_ruled_out(self, states: States) -> bool:
@@ -70,8 +74,9 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     view = seen.view
     readings = read_cells(view.board, reader)
     watch(Read(view.board, readings))
-    if (view.likely > 1 / 2).sum() < 3:
-        return Refused(board, NAME, "hardly any number is read in its cells")
+    number = int((view.numbers.argmax(axis=1) > 0).sum())
+    if not 3 <= number <= HIGHEST_VALUE:
+        return Refused(board, NAME, "hardly any number is read in its cells, or too many are")
     interpretation = _interpret(_clues(view))
     if not interpretation.solutions and not view.makes_up_board:
         return Refused(board, NAME, "its numbers do not add up to the number of its cells")
