@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,8 +18,9 @@ from scanner.judgement.orientation import ASYMMETRIC, upright
 from scanner.kinds.shikaku.numbers import Floats, read_numbers
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.types import TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
+from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle
+from solver.paper.field_values import HIGHEST_VALUE
 
 NAME = "shikaku"
 
@@ -29,7 +31,9 @@ WORDS = Words(missed="a number may have been missed", misread="a number may have
 class _Numbers(DigitClues):
     """The numbers in the cells; there are no other clues, and they add up to the number of cells."""
 
-    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle:
+    def make_puzzle(self, others: States, givens: Rows, entries: Rows) -> Puzzle | None:
+        if sum(map(bool, chain(*givens))) > HIGHEST_VALUE:
+            return None
         return Puzzle(NAME, self.cells.shape.size, givens)  # type: ignore[arg-type]
 
     def is_ruled_out(self, states: States) -> bool:
@@ -41,7 +45,6 @@ class _View:
     """A board in one orientation, with the numbers in its cells: cells x numbers from 0, which is blank."""
 
     board: Board
-    readings: Readings
     numbers: Floats
 
     @property
@@ -67,28 +70,31 @@ class _View:
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """Reads the Shikaku on a board; gives the reason where its numbers do not add up to its cells."""
-    seen = upright(partial(_look, board, reader), orientation)
+    seen = upright(partial(_look, board), orientation)
     view = seen.view
-    watch(Read(view.board, view.readings))
-    if (view.likely > 1 / 2).sum() < 3:
-        return Refused(board, NAME, "hardly any number is read in its cells")
+    readings = read_cells(view.board, reader)
+    watch(Read(view.board, readings))
+    number = int((view.numbers.argmax(axis=1) > 0).sum())
+    if not 3 <= number <= HIGHEST_VALUE:
+        return Refused(board, NAME, "hardly any number is read in its cells, or too many are")
     interpretation = _interpret(_clues(view))
     if not interpretation.solutions and not view.makes_up_board:
         return Refused(board, NAME, "its numbers do not add up to the number of its cells")
-    understood = Understood(view.board, interpretation, WORDS, seen.sure, seen.turns, readings=view.readings)
+    understood = Understood(view.board, interpretation, WORDS, seen.sure, seen.turns, readings=readings)
     watch(understood)
     return assess(understood)
 
 
-def _look(board: Board, reader: Reader, quarters: int) -> _View:
+def _look(board: Board, quarters: int) -> _View:
     """Turns a board by some quarters, with the numbers in its cells."""
     turned = board.turned(quarters)
-    return _View(turned, read_cells(turned, reader), read_numbers(turned))
+    return _View(turned, read_numbers(turned))
 
 
 def _clues(view: _View) -> _Numbers:
     """Makes clues of what is printed: players write no numbers."""
-    printed = Readings(view.readings.glyphs, np.ones_like(view.readings.printed))
+    shape = view.board.lattice.shape
+    printed = Readings(np.zeros((*shape, len(GLYPHS)), np.float32), np.ones(shape, np.float32))
     return _Numbers(weighed(printed, np.maximum(view.numbers, 1e-9)), ())
 
 

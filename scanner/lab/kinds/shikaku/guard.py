@@ -21,6 +21,6 @@ def _forget_puzzle(take: Take) -> Take:
 SCATTERED = tuple(map(_forget_puzzle, looks_of("shikaku", "scattered 8", "scattered 10", "scattered 7", "scattered 9")))
 
 GROUPS = (
-    Group("Shikaku", 3200, looks_of("shikaku"), 21, 0),
+    Group("Shikaku", 3200, looks_of("shikaku"), 21, 20),
     Group("no puzzle: numbers as on a Shikaku", 3300, SCATTERED, 12, 12),
 )
