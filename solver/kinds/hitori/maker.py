@@ -14,7 +14,7 @@ from ...engine.search import solutions
 from ...generator.maker import Maker, Wanted
 from ...paper.cells import Shape, blank_grid, in_order, in_rows, numbers_of
 from ...paper.puzzle import Grid, Puzzle
-from .rings import Corners
+from .rings import corners_of
 from .rules import SHADED, UNSHADED
 
 CHANGES = 60
@@ -34,7 +34,7 @@ def _make_hitori(wanted: Wanted) -> Puzzle:
 def shade(shape: Shape, rng: Random) -> list[int]:
     """Shades cells in random order, each that may be, until a share of them is that newspapers have."""
     most = round(shape.area * rng.uniform(0.24, 0.34))
-    corners = Corners(shape)
+    corners = corners_of(shape)
     values = [UNSHADED] * shape.area
     shaded = 0
     for cell in rng.sample(range(shape.area), shape.area):

@@ -7,6 +7,7 @@ from edge to edge, that is joined at corners. The edge counts as one more link o
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
+from functools import lru_cache
 
 from ...paper.cells import ALONG_LINES, AT_CORNERS, Cell, Shape, neighbours
 
@@ -96,6 +97,12 @@ class Corners:
     def name(self, cell: int) -> Cell:
         """Returns the row and column of a cell."""
         return divmod(cell, self.shape.columns)
+
+
+@lru_cache(maxsize=8)
+def corners_of(shape: Shape) -> Corners:
+    """Returns which cells of a board are joined at their corners."""
+    return Corners(shape)
 
 
 def _walk_back(cell: int, before: dict[int, int], start: int) -> Iterable[int]:

@@ -17,7 +17,7 @@ from ...engine.units import Unit
 from ...paper.cells import ALONG_LINES, Shape, cell_name, in_order, listed, neighbours, numbers_of
 from ...paper.fault import Fault
 from ...paper.puzzle import Grid, Puzzle
-from .rings import Corners
+from .rings import corners_of
 
 SHADED, UNSHADED = 1, 2
 
@@ -43,7 +43,7 @@ class Connected:
         self.keep = self
         self._area = shape.area
         self._cells = (1 << shape.area) - 1
-        self._corners = Corners(shape)
+        self._corners = corners_of(shape)
 
     def __getitem__(self, slots: int) -> int:
         shaded = slots & self._cells & ~(slots >> self._area)
@@ -82,7 +82,7 @@ def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
 
 def wrong_shading(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
     """Finds a ring of shaded cells that cuts others off, if there is one."""
-    corners = Corners(puzzle.shape)
+    corners = corners_of(puzzle.shape)
     shaded = {cell for cell, value in enumerate(in_order(grid)) if value == SHADED}
     for cell in sorted(shaded):
         if ring := corners.find_ring(cell, shaded):

@@ -8,8 +8,7 @@ from typing import NamedTuple
 
 from ...logic.rules import Rules, members
 from ...logic.sentences import join_names, say_all_true
-from ...paper.cells import Shape
-from .rings import Corners
+from .rings import corners_of
 
 
 class Cause(NamedTuple):
@@ -25,12 +24,6 @@ class Contradiction(NamedTuple):
     mark: int
     forced: tuple[tuple[int, Cause], ...]
     end: Cause
-
-
-@lru_cache(maxsize=4)
-def corners_of(shape: Shape) -> Corners:
-    """Returns which cells of a board are joined at their corners."""
-    return Corners(shape)
 
 
 @lru_cache(maxsize=4)

@@ -15,7 +15,8 @@ from ...logic.rules import bitset, members
 from ...logic.sentences import name_cells, say_all_true
 from ...logic.technique import OWN, Deduction, Technique
 from ...paper.cells import Cell, in_order
-from .suppositions import Contradiction, corners_of, list_contradictions, list_marks, say_contradiction, say_cut_off
+from .rings import corners_of
+from .suppositions import Contradiction, list_contradictions, list_marks, say_contradiction, say_cut_off
 
 
 def _list_lines(position: Position) -> Iterator[tuple[Unit, list[int]]]:
