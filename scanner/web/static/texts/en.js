@@ -1122,6 +1122,7 @@ export default {
   "files.format.unequal": "Simon Tatham’s collection: Unequal",
   "files.format.unequal-adjacent": "Simon Tatham’s collection: Unequal, adjacent numbers",
   "files.format.unruly": "Simon Tatham’s collection: Unruly",
+  "files.format.singles": "Simon Tatham’s collection: Singles",
   "files.lossy": "Leave something out?",
   "files.lossy.text": "This format has no room for: {lost}.",
   "files.lossy.yes": "Leave it out",

@@ -1244,6 +1244,7 @@ export default {
   "files.format.unequal": "Коллекция Саймона Тэтема: Unequal",
   "files.format.unequal-adjacent": "Коллекция Саймона Тэтема: Unequal, соседние числа",
   "files.format.unruly": "Коллекция Саймона Тэтема: Unruly",
+  "files.format.singles": "Коллекция Саймона Тэтема: Singles",
   "files.lossy": "Опустить часть?",
   "files.lossy.text": "В этом формате нет места для: {lost}.",
   "files.lossy.yes": "Опустить",
