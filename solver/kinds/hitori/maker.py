@@ -110,8 +110,10 @@ FOUND = {
     "medium": SIZES,
     "hard": SIZES[:3],
     "last way out": SIZES,
+    "corner": SIZES[:3],
     "partition": SIZES,
     "short contradiction": SIZES,
+    "contradiction": SIZES[:3],
 }
 
 MAKERS = (Maker("hitori", "hitori", "Hitori", SIZES, 8, _make_hitori, FOUND, clues=False),)
