@@ -25,7 +25,7 @@ export const PRINTED_FIELDS = ["kind", "size", "boxes", "givens", "entries", "re
 export const FRAGMENT_VALUES = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** The fields of each kind in a link, in the order in which they are written. @type {Record<import("../types.js").Kind, string>} */
-export const FRAGMENT_FIELDS = {"sudoku": "jbgerxwcsl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn", "binairo": "gesd", "skyscrapers": "gea", "kakuro": "gekc", "renzoku": "ges", "suguru": "ger", "hitori": "geh", "shikaku": "ge", "str8ts": "geh"};
+export const FRAGMENT_FIELDS = {"sudoku": "jbgerxwcsl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn", "binairo": "gesd", "skyscrapers": "gea", "kakuro": "gekc", "renzoku": "ges", "suguru": "ger", "hitori": "gei", "shikaku": "ge", "str8ts": "geh"};
 
 /** The operation of a cage by its letter in a link. @type {Record<string, import("../types.js").Operation>} */
 export const FRAGMENT_OPERATIONS = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""};
