@@ -209,6 +209,7 @@ CARRIED = {
     "kakuro": "Kakuro",
     "renzoku": "Renzoku",
     "suguru": "Suguru",
+    "hitori": "Hitori",
     "shikaku": "Shikaku",
 }
 """The names in the table of links, by the names of cards; the sums of variants go where each of these does."""

@@ -68,7 +68,6 @@ RELATIVES: tuple[Relative, ...] = (
         ("letters", "all cells letters"),
         ("small numbers",),
     ),
-    Relative("Str8ts", ("straights",), ("black cells", "digits", "digits on black", "written on black"), ("clashes",)),
     Relative(
         "Light Up",
         ("akari", "bijutsukan", "beleuchtung", "lampenrätsel"),
@@ -81,7 +80,6 @@ RELATIVES: tuple[Relative, ...] = (
         ("digits", "most cells digits", "none above 3", "zeros", "no lines"),
         ("clashes",),
     ),
-    Relative("Hitori", (), (*_FULL, "clashes"), ("small numbers",)),
     Relative("Dominosa", ("dominos",), (*_FULL, "clashes", "zeros"), ("small numbers",)),
     Relative("Numberlink", ("arukone", "flow free"), ("digits", "pairs"), ("clashes",)),
     Relative(

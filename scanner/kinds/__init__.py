@@ -11,6 +11,7 @@ from scanner.judgement.reading import Reading
 from scanner.kinds import (
     binairo,
     futoshiki,
+    hitori,
     kakuro,
     kenken,
     killer,
@@ -19,6 +20,7 @@ from scanner.kinds import (
     shikaku,
     skyscrapers,
     starbattle,
+    str8ts,
     sudoku,
     suguru,
 )
@@ -27,7 +29,9 @@ from solver.paper.quotation import quoted
 from solver.paper.traits import kind_called
 
 KINDS: tuple[Reading, ...] = (
+    hitori.READING,
     shikaku.READING,
+    str8ts.READING,
     suguru.READING,
     renzoku.READING,
     binairo.READING,

@@ -157,11 +157,11 @@ def list_defaults(name: str, title: str, root: Path = ROOT) -> Iterator[str]:
 def main(arguments: list[str] | None = None) -> None:
     """Begins a kind, unless it is there, and lists what of it is still default."""
     parser = argparse.ArgumentParser(prog="python -m scanner.lab.new_kind", description=__doc__.partition("\n")[0])
-    parser.add_argument("name", help="its name in programs: one word of small letters")
+    parser.add_argument("name", help="its name in programs: one word of small letters, or of these and digits")
     parser.add_argument("--title", help="its name for people (default: the same with a capital)")
     given = parser.parse_args(arguments)
-    if not re.fullmatch(r"[a-z]+", given.name):
-        parser.error("a name is one word of small letters")
+    if not re.fullmatch(r"[a-z][a-z0-9]*", given.name):
+        parser.error("a name is one word of small letters, or of these and digits")
     title = given.title or given.name.capitalize()
     if not (ROOT / FOLDERS["solver"].format(given.name)).exists():
         begin(given.name, title)

@@ -20,7 +20,7 @@ from solver import faults
 from solver.engine import kind_of
 from solver.paper.division import shown_parts
 from solver.paper.drawings import alternative_place, candidate_place
-from solver.paper.prints import shape_of_value
+from solver.paper.prints import print_of, shape_of_value
 from solver.paper.puzzle import Grid
 
 if TYPE_CHECKING:
@@ -119,11 +119,12 @@ class Marks:
 
     def _mark_answer(self) -> Iterator[Mark]:
         """Yields the solution, or one of several, where the player has nothing."""
+        unmarked = print_of(self._scan.puzzle).unmarked
         if self._scan.puzzle.traits.divides:
             yield from self._wall_in(self._grid)
             return
         for cell in np.ndindex(np.shape(self._grid)[:2]):
-            if _at(self._grid, cell) and not self._is_filled(cell):
+            if _at(self._grid, cell) not in (0, unmarked) and not self._is_filled(cell):
                 yield self._mark_symbol(cell, _at(self._grid, cell))
 
     def _wall_in(self, values: Grid) -> Iterator[Mark]:

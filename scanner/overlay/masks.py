@@ -48,7 +48,7 @@ class Stencil:
     @cached_property
     def hollow(self) -> Stencil:
         """The contour alone, half of it inside."""
-        ink = (self.ink > 127).astype(np.uint8)
+        ink = (2 * self.ink.astype(int) > self.ink.max()).astype(np.uint8)
         inside, outside = (cv2.distanceTransform(part, cv2.DIST_L2, cv2.DIST_MASK_5) for part in (ink, 1 - ink))
         depth = max(HALO_WIDTH * len(self.ink), LEAST_HALO_PIXELS) / 2 + 1 - np.maximum(inside, outside)
         return Stencil((255 * np.clip(depth, 0, 1)).astype(np.uint8))

@@ -32,6 +32,7 @@ from solver.paper.shapes import (
     areas,
     cell_strokes,
     disc,
+    drawing,
     ring,
     square,
 )
@@ -177,14 +178,19 @@ def _draw_contents(puzzle: Puzzle, solution: Grid | None) -> Iterator[Shape]:
         given, entry = puzzle.givens[row][column], puzzle.entries[row][column] or int(mark == "q")
         value = number_in(puzzle, (row, column), given or entry or (solution[row][column] if solution else 0))
         colour = INK if given else WRITTEN_INK if entry else FOUND_INK
+        is_shown = given or entry or value != print_of(puzzle).unmarked
         if value and (shape := shape_of_value(puzzle, value)):
-            yield from areas(shape, (row, column), INK if puzzle.has_marks else colour)
+            yield from drawing(shape, (row, column), INK if puzzle.has_marks else colour) if is_shown else ()
         elif value:
             yield Label(
                 (column + 0.5, row + digit_middle(puzzle)), puzzle.symbol(value), _choose_digit_height(puzzle), colour
             )
         elif mark == "x":
             yield from cell_strokes("cross", (row, column), FAINT)
+        if puzzle.numbers:
+            middle, height = (column + 0.5, row + digit_middle(puzzle)), digit_place("digit").height
+            number = puzzle.print_in(row, column)
+            yield Label(middle, number, height * (SMALL if len(number) > 1 else 1), INK)
 
 
 def _choose_digit_height(puzzle: Puzzle) -> float:

@@ -198,6 +198,8 @@ class Terminal(Console):
         return self._frame(symbol, look or FOUND, style)
 
     def _symbol(self, puzzle: Puzzle, value: int, cell: Cell) -> str:
+        if puzzle.numbers:
+            return self._lines.black if value and value != print_of(puzzle).unmarked else puzzle.print_in(*cell)
         if puzzle.has_digits:
             value = number_in(puzzle, cell, value)
             hole = " " if puzzle.grids else self._lines.black
@@ -223,11 +225,12 @@ def printed_texts(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Grid, d
     looks: dict[Cell, Look] = {}
     fixed = kind_of(puzzle).fixed(puzzle)
     values = [list(row) for row in solution or fixed]
+    unmarked = print_of(puzzle).unmarked
     for r, row in enumerate(values):
         for c, value in enumerate(row):
             entry = puzzle.entries[r][c] or int(bool(puzzle.marks) and puzzle.marks[r][c] == "q")
             row[c] = fixed[r][c] or entry or value
-            if row[c]:
+            if puzzle.givens[r][c] or entry or row[c] not in (0, unmarked):
                 looks[r, c] = GIVEN if fixed[r][c] else WRITTEN if entry else FOUND
     return tuple(map(tuple, values)), looks
 

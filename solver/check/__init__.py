@@ -69,7 +69,7 @@ def mistakes(notes: Notes, solution: Grid) -> tuple[Fault, ...]:
     puzzle = notes.printed
     marks = [(row, column, value) for row, values in enumerate(solution) for column, value in enumerate(values)]
     written = [
-        Fault(f"{_name_mark(puzzle, (row, column), entry)} is against the solution", ((row, column),))
+        Fault(f"{_name_entry(puzzle, entry, (row, column))} is against the solution", ((row, column),))
         for row, column, value in marks
         if (entry := notes.entries[row][column]) not in (0, value)
     ]
@@ -93,10 +93,13 @@ def _name_value(puzzle: Puzzle, value: int) -> str:
     return f"a {puzzle.piece}" if puzzle.has_marks else f"the {puzzle.symbol(value)}"
 
 
-def _name_mark(puzzle: Puzzle, cell: Cell, value: int) -> str:
+def _name_entry(puzzle: Puzzle, value: int, cell: Cell) -> str:
+    """Names what stands in a cell: "the 7 in r4c2", or where values are words "that r4c2 is shaded"."""
+    word = kind_of(puzzle).board(puzzle).symbol(value)
     if puzzle.traits.divides:
-        return f"{cell_name(cell)} as {kind_of(puzzle).board(puzzle).symbol(value)}"
-    return f"{_name_value(puzzle, value)} in {cell_name(cell)}"
+        return f"{cell_name(cell)} as {word}"
+    is_word = puzzle.has_digits and word.isalpha()
+    return f"that {cell_name(cell)} is {word}" if is_word else f"{_name_value(puzzle, value)} in {cell_name(cell)}"
 
 
 def _name_values(puzzle: Puzzle, value: int) -> str:

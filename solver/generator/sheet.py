@@ -19,7 +19,10 @@ EQUALITIES = (0.08, 0.2)
 
 
 class ClueSheet:
-    """A solution with the clues that are still printed: those at `places`, without those that were `taken`."""
+    """A solution with the clues that are still printed: those at `places`, without those that were `taken`.
+
+    Those that the blank puzzle has already stay.
+    """
 
     def __init__(self, blank: Puzzle, solution: Grid, places: Orbit) -> None:
         self.blank = blank
@@ -35,8 +38,8 @@ class ClueSheet:
         """Returns the puzzle as it would be without some clues, and with all others."""
         left = self.places.difference(*taken)
         givens = tuple(
-            tuple(value if (2 * row, 2 * column) in left else 0 for column, value in enumerate(values))
-            for row, values in enumerate(self.solution)
+            tuple(value if (2 * row, 2 * column) in left else kept for column, (value, kept) in enumerate(values))
+            for row, values in enumerate(map(zip, self.solution, self.blank.givens))
         )
         if self.blank.around:
             return replace(self.blank, givens=givens, around=_list_clues_left(self.solution, left))
@@ -83,7 +86,11 @@ class ClueSheet:
 def removal_stages(blank: Puzzle, symmetry: str, rng: Random) -> list[list[Orbit]]:
     """Returns the stages of removal, each in random order: first the digits, then signs or the clues around them."""
     line, holes = range(0, 2 * blank.size, 2), {*blank.holes}
-    places = ((2 * row, 2 * column) for row, column in blank.shape.cells if (row, column) not in holes)
+    places = (
+        (2 * row, 2 * column)
+        for row, column in blank.shape.cells
+        if (row, column) not in holes and not blank.givens[row][column]
+    )
     digits = _shuffle(places, symmetry, blank.shape, rng)
     if blank.around:
         ends = (-2, 2 * blank.size)

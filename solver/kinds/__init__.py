@@ -11,7 +11,21 @@ from ..generator import MAKERS_OF
 from ..logic import OWN_TECHNIQUES, STRUCTURES
 from ..paper import PRINTS
 from ..paper.traits import ON_PAPER, TRAITS, OnPaper
-from . import binairo, futoshiki, kakuro, kenken, queens, renzoku, shikaku, skyscrapers, starbattle, sudoku, suguru
+from . import (
+    binairo,
+    futoshiki,
+    hitori,
+    kakuro,
+    kenken,
+    queens,
+    renzoku,
+    shikaku,
+    skyscrapers,
+    starbattle,
+    str8ts,
+    sudoku,
+    suguru,
+)
 from .kind_spec import KindSpec
 
 KINDS: tuple[KindSpec, ...] = (
@@ -25,7 +39,9 @@ KINDS: tuple[KindSpec, ...] = (
     kakuro.SPEC,
     renzoku.SPEC,
     suguru.SPEC,
+    hitori.SPEC,
     shikaku.SPEC,
+    str8ts.SPEC,
 )
 
 

@@ -10,7 +10,7 @@ from ..engine import kind_of
 from ..engine.search import choices
 from .nets import sort_by_fewest, state_of
 from .position import Position
-from .rules import bitset, members
+from .rules import Rules, bitset, members
 from .sentences import add_article, name_mark, say_impossible
 from .technique import ANY, Deduction, Technique
 
@@ -28,17 +28,26 @@ def try_candidates(position: Position) -> Iterator[Deduction]:
         proved |= possible
         if not possible:
             reason = (
-                f"With {add_article(name_mark(rules, mark))}, every way to go on was tried, and each of them ends "
+                f"With {_name_tried(rules, mark)}, every way to go on was tried, and each of them ends "
                 f"where {_say_dead_end(position)}. So {say_impossible(rules, 1 << mark)}."
             )
             others = position.left_in(rules.houses_of[mark][0]) & ~(1 << mark)
             yield Deduction(reason, 1 << mark | others, removes=1 << mark, houses=rules.houses_of[mark][:1])
 
 
+def _name_tried(rules: Rules, mark: int) -> str:
+    """Names a candidate that is tried: "a 7 in r4c2", or "r4c2 shaded" where values are words."""
+    if rules.symbol(mark).isalpha():
+        return f"{rules.cell_name(mark)} {rules.symbol(mark)}"
+    return add_article(name_mark(rules, mark))
+
+
 def _say_dead_end(position: Position) -> str:
     if dead_end := kind_of(position.puzzle).dead_end:
         return dead_end
     piece = position.rules.model.piece
+    if position.puzzle.numbers:
+        return "two equal numbers are left, shaded cells share a side, or a part is cut off"
     if position.puzzle.has_digits:
         return "some cell has no digit left, or some digit no place"
     return f"some {'row, column or region' if position.puzzle.regions else 'line'} has too few cells left for a {piece}"

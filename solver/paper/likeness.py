@@ -60,6 +60,9 @@ def _list_facts(lie: _Lie) -> Iterator[tuple[Any, ...]]:
         yield "around", lie.place(cell), clue
     for cell in puzzle.holes:
         yield "hole", lie.place(cell)
+    for row, numbers in enumerate(puzzle.numbers):
+        for column, number in enumerate(numbers):
+            yield "number", lie.place((row, column)), number
     for row, column in puzzle.grids:
         last = puzzle.highest - 1
         corners = map(lie.place, ((row, column), (row + last, column + last)))

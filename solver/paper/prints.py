@@ -19,7 +19,8 @@ class KindPrint:
 
     `parts` are walled, cells have `shades`, `lines` lie among those between the cells, `shapes` on top of them. Digits
     are written in squares of the side `room`, which stand apart where that is less than a cell; `rim` is how far what
-    is printed reaches out of the board. A `drawing` of `shapes.svg` may stand for a value instead of its digit.
+    is printed reaches out of the board. A `drawing` of `shapes.svg` may stand for a value instead of its digit. Answers
+    need not show the value that is `unmarked`, as every cell has it that shows no other.
 
     A terminal has characters for all of it: its cells may be `spaced`, its parts divided by finer walls into
     `inner_parts`, `captions` stand in the walls above cells, `texts` in cells without a digit, and `remarks` say what
@@ -31,6 +32,7 @@ class KindPrint:
     lines: Callable[[Puzzle], Iterable[Shape]] = lambda puzzle: ()
     shapes: Callable[[Puzzle], Iterable[Shape]] = lambda puzzle: ()
     drawing: Callable[[Puzzle, int], str | None] = lambda puzzle, value: None
+    unmarked: int = 0
     room: float = 1.0
     rim: float = 0.0
     spaced: bool = True

@@ -78,8 +78,10 @@ class Puzzle:
     black disc or a moon. It has `unique_lines` where no two rows are alike, and no two columns, as newspapers have it;
     Tango and Unruly do without. `around` are the clues of Skyscrapers at the top, the bottom, the left and the right,
     each in reading order, 0 for none. `blocks` are the black cells of a Kakuro, first row and column among them, and
-    its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. The `grids`
+    its `cages` are the runs with their sums, without an operation; its digits go to 9 whatever its size. Those of a
+    Str8ts may be anywhere, and a given in one of them is a digit that its row and column lack elsewhere. The `grids`
     are those of Sudokus that share boxes on one canvas, as in a Samurai: (row, column) of the top left cell of each.
+    The `numbers` of a Hitori are printed in its cells, and are no part of its answer: 1 is shaded there, 2 is unshaded.
 
     The givens of a Shikaku are the numbers of cells of its rectangles; the value of a cell, in its entries and its
     solution, says which of these numbers has it in its rectangle, 1 for the first in reading order.
@@ -105,6 +107,7 @@ class Puzzle:
     blocks: tuple[Cell, ...] = ()
     unique_lines: bool | None = None
     grids: tuple[Cell, ...] = ()
+    numbers: Grid = ()
 
     @classmethod
     def sudoku(
@@ -258,8 +261,10 @@ class Puzzle:
 
     @property
     def holes(self) -> tuple[Cell, ...]:
-        """The cells that no value belongs in: black ones, and those of a canvas that are in no grid."""
-        return holes_between(self.grids, self.highest, self.shape) if self.grids else self.blocks
+        """The cells that no value belongs in: black ones without a digit, and those of a canvas that are in no grid."""
+        if self.grids:
+            return holes_between(self.grids, self.highest, self.shape)
+        return tuple(cell for cell in self.blocks if not self.givens[cell[0]][cell[1]])
 
     @property
     def name(self) -> str:
@@ -279,7 +284,8 @@ class Puzzle:
         """Returns its rows, "." for blank and "#" for black, the letters of regions, cages, clues and signs."""
         highest = max(map(max, self.givens)) if self.traits.divides else self.highest
         wide = max(len(self.symbol(digit)) for digit in range(1, highest + 1))
-        rows = [] if self.has_marks else [_write_row(self, row, wide) for row in range(self.rows)]
+        are_blank = self.numbers and not any(map(any, self.entries))
+        rows = [] if self.has_marks or are_blank else [_write_row(self, row, wide) for row in range(self.rows)]
         others = [line for field in ON_PAPER[self.kind] for line in field.lines(self)]
         return "\n".join([f"{self.name} {self.shape}", *rows, *others])
 
@@ -314,6 +320,13 @@ class Puzzle:
             return str(digit - 1)
         return ALPHABETS[self.symbols][digit - 1] if self.symbols != "numbers" else str(digit)
 
+    def print_in(self, row: int, column: int) -> str:
+        """Returns what is printed in a cell: its number, or its given; nothing if it is blank."""
+        if self.numbers:
+            return str(self.numbers[row][column])
+        given = self.givens[row][column]
+        return self.symbol(given) if given else ""
+
     def clue(self, cage: Cage) -> str:
         """Returns the text in the corner of one of its cages: "15", or "15+" where there are several operations."""
         return clue_of(cage, only_sums=not self.traits.operations)
@@ -334,7 +347,8 @@ def _write_row(puzzle: Puzzle, row: int, wide: int) -> str:
     digits = [given or entry for given, entry in zip(puzzle.givens[row], entries, strict=True)]
     cells = [(puzzle.symbol(digit) if digit else ".").rjust(wide) for digit in digits]
     hole = " ".rjust(wide) if puzzle.grids else "#"
-    cells = [hole if (row, column) in puzzle.holes else cell for column, cell in enumerate(cells)]
+    holes = {*puzzle.holes}
+    cells = [hole if (row, column) in holes else cell for column, cell in enumerate(cells)]
     across = puzzle.boxes[1] if puzzle.boxes else puzzle.columns
     return " | ".join(" ".join(cells[at : at + across]) for at in range(0, puzzle.columns, across))
 

@@ -16,7 +16,9 @@ Kind = Literal[
     "kakuro",
     "renzoku",
     "suguru",
+    "hitori",
     "shikaku",
+    "str8ts",
 ]
 """The kinds of puzzles, for type checkers; each is a folder of `solver.kinds`, and one of `scanner.kinds`."""
 

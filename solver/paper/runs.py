@@ -19,8 +19,8 @@ HIGHEST = 9
 """The highest digit, on boards of every size, and so the longest run."""
 
 
-def blocks_of(blocks: Iterable[Any], shape: Shape) -> tuple[Cell, ...]:
-    """Returns the black cells in reading order, with the first row and column, which hold sums. Raises PuzzleError."""
+def cells_on_board(blocks: Iterable[Any], shape: Shape) -> tuple[Cell, ...]:
+    """Returns the black cells in reading order, which leave white ones. Raises PuzzleError."""
     places = set()
     for block in blocks:
         try:
@@ -30,12 +30,18 @@ def blocks_of(blocks: Iterable[Any], shape: Shape) -> tuple[Cell, ...]:
         if not shape.has((row, column)):
             raise PuzzleError(f"blocks: {cell_name((row, column))} is outside the {shape} grid")
         places.add((row, column))
-    for cell in shape.cells:
-        if 0 in cell and cell not in places:
-            raise PuzzleError(f"blocks: the first row and column hold the sums, but {cell_name(cell)} is white")
     if len(places) == shape.area:
         raise PuzzleError("blocks: no cell is white")
     return tuple(sorted(places))
+
+
+def blocks_of(blocks: Iterable[Any], shape: Shape) -> tuple[Cell, ...]:
+    """Returns the black cells in reading order, with the first row and column, which hold sums. Raises PuzzleError."""
+    places = cells_on_board(blocks, shape)
+    for cell in shape.cells:
+        if 0 in cell and cell not in places:
+            raise PuzzleError(f"blocks: the first row and column hold the sums, but {cell_name(cell)} is white")
+    return places
 
 
 @lru_cache(maxsize=64)

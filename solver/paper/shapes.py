@@ -76,6 +76,19 @@ def areas(name: str, cell: Cell, fill: str) -> Iterator[Area]:
     return (Area(_place_outline(cell, outline), fill) for outline in outlines_of_shape(name))
 
 
+def drawing(name: str, cell: Cell, colour: str) -> Iterator[Shape]:
+    """Yields a drawing in a cell; an area through which the paper shows is paler."""
+    for outline in outlines_of_shape(name):
+        points = _place_outline(cell, outline)
+        yield Stroke(points, outline.width, colour) if outline.width else Area(points, pale(colour, outline.opacity))
+
+
+def pale(colour: str, opacity: float) -> str:
+    """Returns a colour, "#rrggbb", as it is on paper where that shows through it."""
+    parts = (round(255 - opacity * (255 - int(colour[start : start + 2], 16))) for start in (1, 3, 5))
+    return f"#{''.join(f'{part:02x}' for part in parts)}"
+
+
 def cell_strokes(name: str, cell: Cell, colour: str) -> Iterator[Stroke]:
     """Yields a drawing that is made of lines, in a cell, its row and column."""
     return (Stroke(_place_outline(cell, outline), outline.width, colour) for outline in outlines_of_shape(name))

@@ -33,6 +33,12 @@ class Division:
     regions: Grid
     cost: float
 
+    @property
+    def is_as_rows(self) -> bool:
+        """Whether regions are as many and as large as rows: such are the boxes or the regions of a Sudoku."""
+        sizes, side = np.bincount(np.ravel(self.regions)), max(np.shape(self.regions))
+        return bool(len(sizes) == side and (sizes == side).all())
+
     def turned(self, quarters: int) -> Division:
         """Returns the same of a board that is turned by some quarters counter-clockwise."""
         return Division(tuple(map(tuple, np.rot90(np.array(self.regions), quarters).tolist())), self.cost)
@@ -81,17 +87,12 @@ def _cut_out(board: Board, top: int, left: int, side: int) -> Board:
 def find_divisions(board: Board) -> tuple[Division, ...]:
     """Finds the ways to divide a board into regions as a Suguru may have them, the most probable first.
 
-    They are those of the likeliest cue by which there are any, and there is none where the most probable ones are as
-    many and as large as rows: such are the boxes or the regions of a Sudoku.
+    They are those of the likeliest cue by which there are any. Either in all of them, or in none, regions are as rows.
     """
     shape = board.lattice.shape
     found = next(filter(None, (_divide_by(odds, shape) for odds in weigh_edges(board))), [])
-    if not found or _are_as_rows(found[0].regions, shape):
-        return ()
-    least = found[0].cost
-    return tuple(
-        each for each in found if each.cost < least + LOG_ODDS_CUTOFF and not _are_as_rows(each.regions, shape)
-    )
+    likely = (each for each in found if each.cost < found[0].cost + LOG_ODDS_CUTOFF)
+    return tuple(each for each in likely if each.is_as_rows == found[0].is_as_rows)
 
 
 def _divide_by(odds: Floats, shape: Shape) -> list[Division]:
@@ -125,9 +126,3 @@ def _may_be_regions(regions: Grid, shape: Shape) -> bool:
     """Tells whether no region is too large, and few are small."""
     sizes = np.bincount(np.ravel(regions))
     return bool(sizes.max() <= LARGEST and 5 * len(sizes) <= 2 * shape.area)
-
-
-def _are_as_rows(regions: Grid, shape: Shape) -> bool:
-    """Tells whether regions are as many and as large as rows."""
-    sizes = np.bincount(np.ravel(regions))
-    return bool(len(sizes) == shape.size and (sizes == shape.size).all())

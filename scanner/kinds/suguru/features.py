@@ -14,7 +14,7 @@ from scanner.types import Board
 def _look_closely(board: Board, reader: Reader) -> Features:
     """Measures how well such regions explain the edges between cells, beside a board that is not divided."""
     divisions = find_divisions(board) if board.lattice.shape.is_square else ()
-    if not divisions:
+    if not divisions or divisions[0].is_as_rows:
         return {"small regions": 0.0}
     odds = weigh_edges(board)[0]
     gained = (np.maximum(odds, 0).sum() - divisions[0].cost) / len(odds)

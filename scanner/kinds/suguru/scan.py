@@ -20,7 +20,7 @@ from scanner.kinds.suguru.divisions import LARGEST, Division, find_divisions
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
 from scanner.readers.corner_numbers import corners_with_ink
-from scanner.types import Board, Grid, OrientationLogOdds, Read, Refused, Scan, Stage, Watch
+from scanner.types import Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Stage, Watch
 from scanner.writers.sketch import PINK, note, pale
 from solver import Puzzle
 
@@ -110,11 +110,19 @@ def _explain_refusal(view: _View) -> str | None:
     looks = held[:, 1:].argmax(axis=1) + 1
     if (looks > LARGEST).sum() > TOO_MANY * len(held):
         return f"there are digits above {LARGEST}, or other things than digits, in its cells"
+    if view.divisions[0].is_as_rows and not _is_no_sudoku(view.readings):
+        return "its regions are as many and as large as rows, and may be those of a Sudoku"
     firsts = _list_first_cells(view.divisions[0].regions)
     begun = corners_with_ink(view.board)[:, 0].any(axis=0) & ~view.readings.is_held.ravel()
     if begun[firsts].sum() > len(firsts) / 2 > begun.sum() - begun[firsts].sum():
         return "numbers stand in the corners of its regions"
     return None
+
+
+def _is_no_sudoku(readings: Readings) -> bool:
+    """Tells whether digits stand twice in more lines than one that is misread explains."""
+    looks = np.where(readings.is_held, readings.glyphs.argmax(axis=2), 0)
+    return sum(np.bincount(line)[1:].max(initial=0) > 1 for line in (*looks, *looks.T)) > 1
 
 
 def _list_first_cells(regions: Grid) -> NDArray[np.intp]:

@@ -23,10 +23,10 @@ USUAL_KIND = next(iter(TRAITS))
 """The kind of labels that name none: the one that people meet first."""
 
 Content = tuple[
-    str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, bool, tuple[Cage, ...], Grid, tuple[Cell, ...]
+    str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, bool, tuple[Cage, ...], Grid, tuple[Cell, ...], Grid
 ]
 """The content of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals and windows, its
-cages, the clues around it, its black cells."""
+cages, the clues around it, its black cells, the numbers that are clues."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +160,7 @@ def _list_content(puzzle: Puzzle) -> Content:
         puzzle.cages,
         puzzle.around,
         puzzle.blocks,
+        puzzle.numbers,
     )
 
 
@@ -168,7 +169,7 @@ def without_rim(puzzle: Puzzle, solution: Grid | None = None) -> tuple[Puzzle, G
 
     Many boards are printed without these cells, and then nobody can tell how many there are.
     """
-    if not puzzle.blocks:
+    if not (puzzle.blocks and puzzle.cages):
         return puzzle, solution
     rows, columns = zip(*set(puzzle.shape.cells).difference(puzzle.blocks), strict=True)
     # sums stand before their runs
@@ -200,7 +201,7 @@ def _list_views(puzzle: Puzzle, solution: Grid | None) -> dict[Content, Grid | N
     """Returns the content of a puzzle and its solution, also turned if nothing shows which way up it is."""
     puzzle, solution = without_rim(puzzle, solution)
     views = {_list_content(puzzle): solution}
-    is_symmetric = puzzle.has_marks or puzzle.relations
+    is_symmetric = (puzzle.has_marks or puzzle.relations) and not puzzle.numbers
     if not is_symmetric or puzzle.cages or puzzle.around or any(map(any, merge_digits(puzzle))):
         return views
     for _ in range(3):

@@ -16,6 +16,9 @@ from solver.logic.step import Step
 from solver.paper.puzzle import Relation
 
 CELL = re.compile(r"\br(\d+)c(\d+)")
+STRETCH = re.compile(r"\br(\d+)c(\d+) to r(\d+)c(\d+)")
+"""The cells of a line from one to another: "r1c2 to r1c5"."""
+
 UNITS = re.compile(
     r"\b(row|column|box|region|window)(?:e?s)? ((?:\d+(?:, | and | or )?)+)(?: of grid (\d+))?", re.IGNORECASE
 )
@@ -108,7 +111,10 @@ def _name_everything(puzzle: Puzzle, rules: Rules, board: frozenset[Unit]) -> Na
 
 
 def _read_cells(text: str) -> Iterator[Cell]:
-    return ((int(row) - 1, int(column) - 1) for row, column in CELL.findall(DIAGONAL.sub("", text)))
+    text = DIAGONAL.sub("", text)
+    for top, left, bottom, right in (map(int, ends) for ends in STRETCH.findall(text)):
+        yield from ((row, column) for row in range(top - 1, bottom) for column in range(left - 1, right))
+    yield from ((int(row) - 1, int(column) - 1) for row, column in CELL.findall(text))
 
 
 def _read_units(rules: Rules, text: str) -> Iterator[Unit]:

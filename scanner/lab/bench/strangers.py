@@ -1,8 +1,8 @@
 """Counts what is said of boards of kinds that gridlens does not know: python -m scanner.lab.bench.strangers
 
-The boards are those of `scanner.lab.validation.strangers`: plain ones, others that happen to have one filling as a
-known kind, and Simon Tatham's, where his programs are installed. None may be called solved. `--sheet FILE` draws those
-that are called a kind beside each other.
+The boards are those of `scanner.lab.validation.strangers`: plain ones, shaded ones, others that happen to have one
+filling as a known kind, and Simon Tatham's, where his programs are installed. None may be called solved. `--sheet FILE`
+draws those that are called a kind beside each other.
 """
 
 from __future__ import annotations
@@ -24,10 +24,9 @@ from scanner.lab.validation.strangers.chance import CHANCE
 from scanner.lab.validation.strangers.drawing import Drawing
 from scanner.lab.validation.strangers.names import NAMES
 from scanner.lab.validation.strangers.plain import PLAIN
+from scanner.lab.validation.strangers.shaded import SHADED
 from scanner.pipeline import Findings, survey_page
 from scanner.types import Page
-
-GROUPS = ("plain", "chance", "programs")
 
 VERDICTS = SOLVED, CALLED, SILENT, SEEN = "solved", "called a kind that it is not", "without a word", "unreadable"
 """What may be said of a board, from the worst to what is right."""
@@ -36,6 +35,11 @@ NAMINGS = RIGHT, AMONG, WRONG, UNNAMED = "named rightly", "among two or three", 
 """What a board may be said to look like; only those count that gridlens has a name for."""
 
 Makers = Mapping[str, Callable[[np.random.Generator], Drawing]]
+
+DRAWN: Mapping[str, Makers] = {"plain": PLAIN, "chance": CHANCE, "shaded": SHADED}
+"""What draws the boards of each group."""
+
+GROUPS = (*DRAWN, "programs")
 
 Shown = tuple[str, str, NDArray[np.uint8]]
 """A picture, with its group and the name of what it shows."""
@@ -47,7 +51,7 @@ def make_pictures(groups: Sequence[str], count: int, first: int = 0) -> Iterator
         if group == "programs":
             yield from ((group, *shown) for shown in programs.take_pictures(count))
         else:
-            drawn = _draw_boards(PLAIN if group == "plain" else CHANCE, range(first, first + count))
+            drawn = _draw_boards(DRAWN[group], range(first, first + count))
             yield from ((group, *shown) for shown in drawn)
 
 

@@ -11,6 +11,7 @@ from scanner.lab.bench.registry import COMPARED, CONSTRAIN, GUARDED, SWEPT, TIME
 from scanner.lab.kinds import (
     binairo,
     futoshiki,
+    hitori,
     kakuro,
     kenken,
     mixed,
@@ -19,6 +20,7 @@ from scanner.lab.kinds import (
     shikaku,
     skyscrapers,
     starbattle,
+    str8ts,
     sudoku,
     suguru,
 )
@@ -40,7 +42,9 @@ KINDS: tuple[LabKind, ...] = (
     sudoku.LAB,
     renzoku.LAB,
     suguru.LAB,
+    hitori.LAB,
     shikaku.LAB,
+    str8ts.LAB,
     mixed.LAB,
 )
 

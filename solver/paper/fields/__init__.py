@@ -11,11 +11,13 @@ from collections.abc import Iterable
 
 from ..traits import OnPaper
 from .around import AROUND
+from .black_cells import BLACK_CELLS
 from .cages import CAGES
 from .contents import ENTRIES, GIVENS, MARKS, SYMBOLS
 from .field import Field as Field
 from .grids import GRIDS
 from .line_rules import DIAGONALS, STARS, UNIQUE_LINES, WINDOWS
+from .numbers import NUMBERS
 from .regions import BOXES, REGIONS
 from .relations import RELATIONS
 from .runs import BLOCKS, RUNS
@@ -36,10 +38,11 @@ FIELDS = (
     BLOCKS,
     UNIQUE_LINES,
     GRIDS,
+    NUMBERS,
 )
 """One for each attribute of a puzzle that may be printed, in the order of records."""
 
-FORMS = (RUNS,)
+FORMS = (RUNS, BLACK_CELLS)
 """Other forms of some of them, which kinds have in their place."""
 
 _BY_NAME = {field.name: field for field in (*FIELDS, *FORMS)}

@@ -63,11 +63,22 @@ def _show(puzzle: Puzzle, cell: Cell) -> str:
 
 def _write(draft: Draft, row: str, column: str, value: str | None, by_hand: str | None) -> Change:
     """Sets a given, or an entry if it is written by hand; what stood in the cell before is gone."""
-    if by_hand and draft.puzzle.has_marks:
+    if by_hand and (draft.puzzle.has_marks or draft.puzzle.numbers):
         raise PuzzleError(f"a {draft.puzzle.kind} board holds no digits that are written by hand")
     cell = draft.cell(row, column)
+    if draft.puzzle.numbers:
+        return _print_number(draft, cell, int(value or 0))
     digit = int(value) + draft.puzzle.has_zero if value else 0
     return _put(draft, cell, entries=digit) if by_hand else _put(draft, cell, givens=digit)
+
+
+def _print_number(draft: Draft, cell: Cell, number: int) -> Change:
+    """Sets the number of a cell that is a clue."""
+    before = draft.puzzle.print_in(*cell)
+    draft.puzzle = replace(draft.puzzle, numbers=with_value(draft.puzzle.numbers, cell, number))
+    after = draft.puzzle.print_in(*cell)
+    draft.confirm(cell, is_other=after != before)
+    return Change(cell_name(cell), before, after)
 
 
 GIVENS = Field(

@@ -55,12 +55,14 @@ BLOCKS = Field(
     JsonForm(
         lambda value: are_rows(value, int, int),
         "cells like [0, 8]",
-        cells() | {"description": "The black cells of a Kakuro."},
+        cells() | {"description": "The black cells of a Kakuro or a Str8ts."},
     ),
     Link("k", _read, _write),
     column=lambda puzzle: " ".join(map(cell_name, puzzle.blocks)),
     corrections=(
-        Correction(rf"{CELL}=(black|white)", "r3c4=black or r3c4=white the colour of a cell of a Kakuro", _set_colour),
+        Correction(
+            rf"{CELL}=(black|white)", "r3c4=black or r3c4=white the colour of a cell of such a board", _set_colour
+        ),
     ),
 )
 

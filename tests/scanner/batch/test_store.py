@@ -100,7 +100,7 @@ def test_an_older_catalogue_is_understood(old, new):
 
 def test_a_puzzle_of_a_later_gridlens_is_reported(old):
     with sqlite3.connect(old / NAME) as base:
-        base.execute("UPDATE puzzles SET record = ?", (json.dumps(OLD_RECORD | {"kind": "hitori"}),))
+        base.execute("UPDATE puzzles SET record = ?", (json.dumps(OLD_RECORD | {"kind": "nurikabe"}),))
     base.close()
     with (
         Catalogue(old) as catalogue,

@@ -22,10 +22,9 @@ def names_of(kind: str, seed: int = 4) -> tuple[str, ...]:
     [
         ("crossword", "crossword"),
         ("word_search", "word search"),
-        ("str8ts", "Str8ts"),
         ("light_up", "Light Up"),
         ("slitherlink", "Slitherlink"),
-        ("hitori", "Hitori"),
+        ("dominosa", "Dominosa"),
         ("aquarium", "Aquarium"),
     ],
 )

@@ -72,8 +72,8 @@ def test_kinds_are_chosen_by_the_names_of_their_puzzles_and_variants() -> None:
     assert kinds.kinds_named(None) == kinds.KINDS
     assert {kind.hypothesis for kind in kinds.kinds_named("sudoku")} == {"sudoku", "killer"}
     assert all(kinds.kinds_named(variant) == kinds.kinds_named("sudoku") for variant in VARIANTS)
-    with pytest.raises(UsageError, match="hitori"):
-        kinds.kinds_named("hitori")
+    with pytest.raises(UsageError, match="nurikabe"):
+        kinds.kinds_named("nurikabe")
 
 
 def test_a_grid_of_which_nothing_is_known_is_a_sudoku_if_it_can_be() -> None:

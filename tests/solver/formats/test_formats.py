@@ -174,6 +174,13 @@ def shikaku(random: Random, size: int, *, entries: bool) -> Puzzle:
     return Puzzle("shikaku", shape.size, givens, entries=written)  # type: ignore[arg-type]
 
 
+def hitori(random: Random, size: int, *, entries: bool) -> Puzzle:
+    shape = Shape(size, random.choice(SIZES["hitori"][:3]))
+    numbers = [[random.randrange(1, shape.size + 1) for _ in range(shape.columns)] for _ in range(shape.rows)]
+    written = [row[: shape.columns] for row in digits(random, 16, 2, 0.3)[:size]] if entries else ()
+    return Puzzle("hitori", shape.size, blank_grid(shape), entries=written, numbers=numbers)  # type: ignore[arg-type]
+
+
 def queens(random: Random, size: int, *, marks: bool, pieces: bool) -> Puzzle:
     cells = [(row, column) for row in range(size) for column in range(size)]
     regions = dict(zip(random.sample(cells, size), range(size), strict=True))
@@ -199,6 +206,7 @@ LINED: dict[Kind, Callable[[Random, int, Capacity], Puzzle]] = {
     "kakuro": lambda random, size, holds: kakuro(random, size, givens=holds.givens, entries=holds.entries),
     "suguru": lambda random, size, holds: suguru(random, size, entries=holds.entries),
     "shikaku": lambda random, size, holds: shikaku(random, size, entries=holds.entries),
+    "hitori": lambda random, size, holds: hitori(random, size, entries=holds.entries),
 }
 
 
@@ -298,7 +306,7 @@ def test_what_may_be_lost_is_left_out(form: Format, seed: int):
         "2x2:a1n\n2x2:a5n\n2x2:a2n",
         "aabb\naabb\nccdd\nccdd\n\naabb\n\naabc\naabc\ndddc\ndddd",
         '{"kind": "sudoku", "size": 4}\n{"kind": \n{"kind": "futoshiki", "size": 4}',
-        '{"kind": "sudoku", "size": 4}\n{"kind": "hitori"}\n{"kind": "futoshiki", "size": 4}',
+        '{"kind": "sudoku", "size": 4}\n{"kind": "nurikabe"}\n{"kind": "futoshiki", "size": 4}',
     ],
 )
 def test_one_malformed_puzzle_does_not_stop_the_others(content: str):

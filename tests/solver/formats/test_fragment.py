@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from solver import Puzzle
 from solver.formats import FormatError, read, write
+from solver.paper.cells import blank_grid
 from solver.paper.puzzle import SIZES, STARS, Kind, Shape
 from solver.paper.traits import TRAITS
 from tests.conftest import examples
@@ -35,6 +36,11 @@ def puzzle(kind: Kind, random: Random) -> Puzzle:
         blocks = [(row, column) for row, column in shape.cells if row % 9 == 0 or column not in (1, 2)]
         runs = [([(row, 1), (row, 2)], random.randint(3, 17)) for row in range(1, size) if row % 9]
         return Puzzle.kakuro(shape, blocks, runs)
+    if "black cells" in TRAITS[kind].fields:
+        black = random.sample(
+            [(row, column) for row in range(size) for column in range(size)], random.randrange(1, size)
+        )
+        return Puzzle(kind, size, digits[0], blocks=black)  # type: ignore[arg-type]
     if TRAITS[kind].signs:
         cells = [(row, column) for row in range(1, size - 1) for column in range(1, size - 1)]
         steps = [(0, 1), (1, 0), (0, -1), (-1, 0)]
@@ -59,6 +65,11 @@ def puzzle(kind: Kind, random: Random) -> Puzzle:
     for _ in range(size):
         labels[random.randrange(size)][random.randrange(1, size)] = random.randrange(size)
     marks = grid(random, size, ".xq")
+    if "numbers" in TRAITS[kind].fields:
+        shape = Shape(size, random.choice(SIZES[kind]))
+        numbers = [[random.randrange(1, 26) for _ in range(shape.columns)] for _ in range(shape.rows)]
+        written = [[random.randrange(3) for _ in range(shape.columns)] for _ in range(shape.rows)]
+        return Puzzle(kind, shape.size, blank_grid(shape), entries=written, numbers=numbers)  # type: ignore[arg-type]
     stars = random.choice(STARS) if kind == "starbattle" else None
     board = {"regions": labels, "entries": digits[1], "marks": marks, "stars": stars}
     return Puzzle(kind, size, digits[0], **board)  # type: ignore[arg-type]

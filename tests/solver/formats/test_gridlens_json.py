@@ -39,6 +39,7 @@ RECORD = {
     "blocks": [],
     "unique_lines": None,
     "grids": [],
+    "numbers": [],
     "quad": [[0.5, 0.5], [9, 0], [9, 9], [0, 9]],
     "status": "solved",
 }
@@ -78,7 +79,7 @@ def test_a_written_puzzle_is_a_page_of_the_contract():
 @pytest.mark.parametrize(
     ("field", "value", "message"),
     [
-        ("kind", "hitori", "this is no record of a puzzle. Write .* sudoku, futoshiki, queens"),
+        ("kind", "nurikabe", "this is no record of a puzzle. Write .* sudoku, futoshiki, queens"),
         ("kind", ["sudoku"], "this is no record of a puzzle"),
         ("size", "4", '"size" of this futoshiki is malformed. Write one number'),
         ("givens", [[0.5]], '"givens" of this'),
@@ -171,6 +172,7 @@ def test_every_key_is_always_there(scanned: Scanned):
             "blocks",
             "unique_lines",
             "grids",
+            "numbers",
         ),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
         *("example", "undecided", "box_share", "unclear", "caveats", "looks_like", "heading", "origin"),

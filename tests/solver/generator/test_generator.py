@@ -198,7 +198,7 @@ def test_a_technique_that_is_too_rare_is_an_error_in_time(kind: str, size: int):
 @pytest.mark.parametrize(
     ("kind", "size", "options", "message"),
     [
-        ("hitori", 9, {}, "no kind of puzzle called 'hitori', only sudoku, futoshiki, queens"),
+        ("nurikabe", 9, {}, "no kind of puzzle called 'nurikabe', only sudoku, futoshiki, queens"),
         ("sudoku", 7, {}, "a sudoku can be made in the sizes 4, 6, 8, 9, 10, 12, 15, 16, 25, not 7"),
         ("sudoku", 9, {"grade": "mean"}, "no grade 'mean', only trivial, easy"),
         (

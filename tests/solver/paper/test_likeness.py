@@ -27,6 +27,7 @@ def turned(puzzle: Puzzle) -> Puzzle:
         givens=rotated(puzzle.givens),
         boxes=puzzle.boxes and puzzle.boxes[::-1],
         regions=rotated(puzzle.regions) if puzzle.regions else (),
+        numbers=rotated(puzzle.numbers) if puzzle.numbers else (),
         cages=tuple((tuple((c, last - r) for r, c in cage.cells), *cage[1:]) for cage in puzzle.cages),
         relations=tuple((c, last - r, sign, c2, last - r2) for r, c, sign, r2, c2 in puzzle.relations),
         around=(left[::-1], right[::-1], bottom, top) if puzzle.around else (),

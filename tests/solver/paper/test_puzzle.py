@@ -69,7 +69,7 @@ def altered(row: int, column: int, value: object) -> list[list[object]]:
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda: Puzzle("hitori", 4, BLANK), "no kind of puzzle called 'hitori'"),
+        (lambda: Puzzle("nurikabe", 4, BLANK), "no kind of puzzle called 'nurikabe'"),
         (lambda: Puzzle.sudoku([[0] * 4, [0] * 5, [0] * 4, [0] * 4]), "givens: row 2 should have 4 cells, it has 5"),
         (lambda: Puzzle.sudoku(altered(2, 3, -1)), "givens: r3c4 holds -1, outside 0 to 4"),
         (lambda: Puzzle.sudoku(altered(2, 3, "4")), "givens: r3c4 holds '4', which is not a whole number"),

@@ -42,21 +42,24 @@ def write_contents(canvas: Canvas, answered: Answered, look: Look, theme: Theme,
     lower = 0.06 if puzzle.cages and has_clues else 0.0
     for cage in puzzle.cages if has_clues else ():
         _write_clue(canvas, puzzle, cage.cells[0], _clue_text(puzzle, cage, writing), look, theme)
-    share = rng.uniform(*writing.noted)
+    share, black = rng.uniform(*writing.noted), {*puzzle.blocks}
     for row, column in puzzle.shape.cells:
         middle = column + 0.5, row + 0.5 + lower
         if writing.pair != "digits":
             draw_one_of_pair(canvas, Notes.of(puzzle).grid[row][column], middle, writing, theme)
-        elif digit := puzzle.givens[row][column]:
-            by_hand, colour = writing.by_hand and not writing.entry_face, theme.digit
+        elif printed := puzzle.print_in(row, column):
+            by_hand, colour = (
+                writing.by_hand and not writing.entry_face,
+                theme.clue if (row, column) in black else theme.digit,
+            )
             if writing.under != "nothing":
                 colour = _draw_under(canvas, middle, writing, theme)
-            _write_digit(canvas, puzzle.symbol(digit), middle, box, writing, writing.face, colour, by_hand, rng)
+            _write_digit(canvas, printed, middle, box, writing, writing.face, colour, by_hand, rng)
         elif digit := puzzle.entries[row][column]:
             is_wrong = digit != answered.solution[row][column]
             colour, name = theme.wrong if is_wrong and theme.wrong else theme.entry, writing.entry_face or writing.face
             _write_digit(canvas, puzzle.symbol(digit), middle, box, writing, name, colour, writing.by_hand, rng)
-        elif puzzle.has_digits and rng.random() < share:
+        elif puzzle.has_digits and rng.random() < share and (row, column) not in black:
             _write_candidates(canvas, answered, (row, column), box, look, theme, rng)
     for row, marks in enumerate(puzzle.marks):
         for column, mark in enumerate(marks):

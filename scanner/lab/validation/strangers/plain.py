@@ -220,7 +220,7 @@ def ruled_slitherlink(rng: Rng) -> Drawing:
     return _scatter(rng, _choose_size(rng, 7, 10), 0.5, range(4))
 
 
-def hitori(rng: Rng) -> Drawing:
+def numbers_at_random(rng: Rng) -> Drawing:
     size = _choose_size(rng, 5, 6, 8)
     return _scatter(rng, size, 1.0, range(1, size + 1))
 
@@ -263,17 +263,6 @@ def hidato(rng: Rng) -> Drawing:
     drawing = Drawing(rng, size, size).rule()
     for cell in rng.permutation(list(np.ndindex(size, size)))[: size * size // 3].tolist():
         drawing.write(cell, int(rng.integers(1, size * size + 1)), 0.42)
-    return drawing
-
-
-def str8ts(rng: Rng) -> Drawing:
-    drawing = Drawing(rng, 9, 9).rule()
-    for cell in _list_cells(drawing):
-        is_black = rng.random() < 0.2
-        if is_black:
-            drawing.fill(cell, BLACK)
-        if rng.random() < 0.25:
-            drawing.write(cell, int(rng.integers(1, 10)), 0.5, WHITE if is_black else BLACK)
     return drawing
 
 
@@ -376,7 +365,16 @@ PLAIN: dict[str, Callable[[Rng], Drawing]] = {
     for maker in (
         *(battleships, tents_and_trees, nonogram, nonogram_of_single_runs, aquarium, kakurasu, train_tracks),
         *(easy_as_abc, magnets, masyu, yin_and_yang, othello, go, heyawake, country_road, ripple_effect),
-        *(slitherlink, ruled_slitherlink, hitori, nurikabe, minesweeper, fillomino, numberlink, hidato, str8ts),
+        *(
+            slitherlink,
+            ruled_slitherlink,
+            numbers_at_random,
+            nurikabe,
+            minesweeper,
+            fillomino,
+            numberlink,
+            hidato,
+        ),
         *(light_up, hashi, galaxies, kropki, dominosa, crossword, word_search, chess, month, times_table),
     )
 }

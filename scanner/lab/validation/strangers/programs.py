@@ -36,7 +36,6 @@ GAMES: dict[str, tuple[str, ...]] = {
     "range": ("6x6", "8x8"),
     "samegame": ("5x5c3", "10x10c3"),
     "signpost": ("4x4", "6x6"),
-    "singles": ("6x6", "8x8"),
     "sixteen": ("4x4", "5x5"),
     "slant": ("5x5", "8x8"),
     "tents": ("8x8", "10x10"),

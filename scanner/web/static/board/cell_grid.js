@@ -5,7 +5,7 @@ import { wallsOf } from "./cells.js";
 import { drawPrinted } from "./printed.js";
 import { colourOf, letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
-import { isBlocked, kindOf } from "../kinds/registry.js";
+import { isBlack, kindOf } from "../kinds/registry.js";
 import { areaOf, columnsOf, rowsOf, upTo } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -51,7 +51,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
 export function placeLooks(puzzle, cell, tinted = false) {
   const { right, below } = wallsOf(puzzle, cell);
   const region = regionOf(puzzle, cell, tinted);
-  return ["cell", region >= 0 && `region-${colourOf(region)}`, isBlocked(puzzle, cell) && (puzzle.grids?.length ? "hole" : "black"), right && "wall-right", below && "wall-below"]
+  return ["cell", region >= 0 && `region-${colourOf(region)}`, isBlack(puzzle, cell) && (puzzle.grids?.length ? "hole" : "black"), right && "wall-right", below && "wall-below"]
     .filter(Boolean)
     .join(" ");
 }

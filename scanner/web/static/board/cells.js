@@ -71,7 +71,8 @@ function held(puzzle, [row, column], answer) {
   const mark = puzzle.marks[row]?.[column];
   const given = puzzle.givens[row]?.[column] ?? 0;
   const entry = mark === "q" ? 1 : (puzzle.entries[row]?.[column] ?? 0);
-  const solved = answer?.[row][column] ?? 0;
+  const told = answer?.[row][column] ?? 0;
+  const solved = told === kindOf(puzzle).unmarked ? 0 : told;
   const [value, source] = given
     ? [given, "printed"]
     : entry

@@ -170,6 +170,7 @@ function doubtName(doubt, puzzle) {
  */
 export function readingName(value, puzzle) {
   if (pieceOf(puzzle)) return regionName(value);
+  if (value && kindOf(puzzle).writtenIn === "numbers") return String(value);
   return value ? valueName(value, puzzle) : t("board.blank");
 }
 
@@ -177,6 +178,17 @@ export function readingName(value, puzzle) {
 export function valueName(value, puzzle) {
   const { name } = kindOf(puzzle).faces?.(puzzle)[value - 1] ?? {};
   return name ? t(name) : symbolOf(value, puzzle);
+}
+
+/**
+ * Says what belongs in a cell: "7 belongs in r1c2", "A queen belongs in r1c2", "r1c2 is shaded".
+ * @param {Cell} cell
+ * @param {number} value
+ * @param {Puzzle} puzzle
+ */
+export function belongsWords(cell, value, puzzle) {
+  const what = pieceOf(puzzle) ?? (kindOf(puzzle).writtenIn === "numbers" ? "shading" : "value");
+  return t(`hint.${what}`, { place: shortName(cell), value: valueName(value, puzzle) });
 }
 
 /**

@@ -7,7 +7,7 @@ import { partedCells, shownValue } from "./parted.js";
 import { drawPrint } from "./printed.js";
 import { symbolOf } from "./symbols.js";
 import { svg } from "../frame/dom.js";
-import { kindOf, pieceOf } from "../kinds/registry.js";
+import { isBlack, kindOf, pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Puzzle} Puzzle */
 
@@ -26,7 +26,7 @@ export function miniature(puzzle, values) {
   const parted = partedCells(puzzle, values);
   const shown = (/** @type {number} */ at) => shownValue(puzzle, at, values[at]);
   /** @param {string} looks */
-  const blocked = (looks) => kindOf(puzzle).blocks(puzzle).map(([y, x]) => svg("rect", { class: looks, x, y, width: 1, height: 1 }));
+  const blocked = (looks) => [...kindOf(puzzle).blocks(puzzle), ...(isJoined ? [] : (puzzle.blocks ?? []))].map(([y, x]) => svg("rect", { class: looks, x, y, width: 1, height: 1 }));
   return svg(
     "svg",
     { class: `miniature ${looksOf(puzzle)}`, viewBox: `-.1 -.1 ${columns + 0.2} ${rows + 0.2}`, "aria-hidden": "true" },
@@ -51,7 +51,7 @@ function ground({ size, regions }, at) {
 /** @param {Puzzle} puzzle @param {number} at @param {number} value @param {boolean} given */
 function content(puzzle, at, value, given) {
   const [row, column] = placeOf(at, columnsOf(puzzle));
-  const looks = given ? "given" : "own";
+  const looks = `${given ? "given" : "own"}${isBlack(puzzle, [row, column]) ? " on-black" : ""}`;
   if (pieceOf(puzzle)) return svg("circle", { class: looks, cx: column + 0.5, cy: row + 0.5, r: 0.28 });
   if (puzzle.size > LARGEST_LEGIBLE_SIZE) return svg("rect", { class: looks, x: column + 0.25, y: row + 0.25, width: 0.5, height: 0.5 });
   const text = svg("text", { class: looks, x: column + 0.5, y: row + 0.78 });

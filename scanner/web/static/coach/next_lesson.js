@@ -1,7 +1,7 @@
 /** The lesson "next digit": what to write next, without the reason. */
 
 import { element, fill } from "../frame/dom.js";
-import { shortName, valueName } from "../board/labels.js";
+import { belongsWords } from "../board/labels.js";
 import { t } from "../frame/texts.js";
 import { asking } from "../frame/asking.js";
 import { ending, isEnding } from "./ending.js";
@@ -9,7 +9,6 @@ import { applyHint } from "../game/entering.js";
 import { onPaper } from "../game/game.js";
 import { nextMark } from "../frame/server.js";
 import { takeHint } from "../games/hints.js";
-import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Mark} Mark */
 
@@ -31,7 +30,6 @@ export function nextLesson(session, kept, place) {
     /** @type {Mark} */
     const mark = [...cell, value];
     const { puzzle } = session.game;
-    const key = `hint.${pieceOf(puzzle) ?? "value"}`;
     const write = () => {
       session.play((game) => applyHint(game, { places: [mark], removes: [] }, session.settings.options));
     };
@@ -39,7 +37,7 @@ export function nextLesson(session, kept, place) {
     takeHint(kept, session.game, "next");
     fill(
       place,
-      element("p", { class: "words", text: t(key, { place: shortName(cell), value: valueName(value, puzzle) }) }),
+      element("p", { class: "words", text: belongsWords(cell, value, puzzle) }),
       element("button", { type: "button", class: "primary", text: t("coach.write"), onclick: write }),
     );
   }

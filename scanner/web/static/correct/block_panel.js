@@ -1,9 +1,9 @@
-/** What can be corrected about a cell of a Kakuro besides its digit: whether it is black, and which sums it shows. */
+/** What can be corrected about a cell of a board with black ones besides its digit: whether it is black, and which sums it shows. */
 
 import { element } from "../frame/dom.js";
 import { t } from "../frame/texts.js";
 import { isSame } from "../kinds/places.js";
-import { isBlocked } from "../kinds/registry.js";
+import { isBlack, kindOf } from "../kinds/registry.js";
 import { isAcross, shownAt } from "../kinds/runs.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -40,10 +40,10 @@ export function blockPanel(blacken, write) {
 
   /** @param {Puzzle} puzzle @param {Cell} cell */
   function update(puzzle, cell) {
-    const isBlack = isBlocked(puzzle, cell);
-    colours.forEach((button, at) => button.setAttribute("aria-pressed", String(isBlack === (at === 0))));
+    const isIt = isBlack(puzzle, cell);
+    colours.forEach((button, at) => button.setAttribute("aria-pressed", String(isIt === (at === 0))));
     for (const { way, input, label } of sums) {
-      label.hidden = !isBlack;
+      label.hidden = !isIt || !kindOf(puzzle).hasRuns;
       const run = puzzle.cages?.find(
         ({ cells }) => isSame(shownAt(cells), cell) && isAcross(cells) === (way === "across"),
       );

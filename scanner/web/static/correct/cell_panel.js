@@ -13,7 +13,7 @@ import { isAfter, likelihood, likelyReadings, nextQuestion, questionsOf } from "
 import { letterOf } from "../board/regions.js";
 import { showSign } from "../board/signs.js";
 import { t } from "../frame/texts.js";
-import { isBlocked, kindOf, pieceOf, signsOn } from "../kinds/registry.js";
+import { hasBlackCells, isBlocked, kindOf, pieceOf, signsOn } from "../kinds/registry.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -48,7 +48,7 @@ export function cellPanel(puzzle, sheet, says) {
   /** What the brush puts down: "region 3", "queen". */
   let brush = "region 0";
 
-  const { piece, cutMargin, hasRuns } = kindOf(puzzle);
+  const { piece, cutMargin } = kindOf(puzzle);
   const canvas = element("canvas", { role: "img" });
   const around = compass(canvas, signsOn(puzzle) ? (first, second) => says.sign(first, second) : null);
   const counted = element("p", { class: "faint counted" });
@@ -80,7 +80,7 @@ export function cellPanel(puzzle, sheet, says) {
   const pads = piece
     ? [regionPad(puzzle.size, takeRegion), markPad(puzzle, takeMark)]
     : [digitPad(puzzle, (value) => says.value(about.cell, value, writes))];
-  const blocks = hasRuns
+  const blocks = hasBlackCells(puzzle)
     ? blockPanel(
         (isBlack) => says.black(about.cell, isBlack),
         (way, sum) => says.sum(about.cell, way, sum),
@@ -193,8 +193,9 @@ export function cellPanel(puzzle, sheet, says) {
     readings.hidden = !isAsked;
     another.hidden = !isAsked || isOpen || isAlone || about.other !== null;
     for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = isAsked && !isOpen && !isAlone;
+    if (kindOf(shown).writtenIn === "numbers") hands.hidden = true;
     blocks?.update(shown, about.cell);
-    if (isBlocked(shown, about.cell)) for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = true;
+    if (isBlocked(shown, about.cell) && !kindOf(shown).areBlackNumbered) for (const part of [...pads.map((pad) => pad.node), hands]) part.hidden = true;
     around.update(shown, about.cell);
     canvas.setAttribute("aria-label", t("correct.cut", { place: placeName(about.cell) }));
     if (sheet) {

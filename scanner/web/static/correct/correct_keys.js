@@ -4,7 +4,7 @@ import { joinDigits } from "../board/double_digits.js";
 import { letterOf } from "../board/regions.js";
 import { typedSign } from "../board/signs.js";
 import { valueOfKey } from "../board/symbols.js";
-import { isBlocked, kindOf, signsOn } from "../kinds/registry.js";
+import { highestPrinted, hasBlackCells, isBlack, kindOf, signsOn } from "../kinds/registry.js";
 import { columnsOf, rowsOf } from "../kinds/places.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -30,10 +30,10 @@ export function meaningOf({ key, ctrlKey, metaKey, altKey, timeStamp }, puzzle, 
   if (kindOf(puzzle).piece) return onRegions(key, puzzle, cell);
   const symbol = valueOfKey(key, puzzle);
   if (symbol) return { value: symbol, goesOn: false };
-  if (/^\d$/.test(key)) return digit(Number(key), kindOf(puzzle).highest(puzzle), String(cell), timeStamp);
+  if (/^\d$/.test(key)) return digit(Number(key), highestPrinted(puzzle), String(cell), timeStamp);
   if (key === "Delete" || key === "Backspace" || key === "." || key === " ") return { value: 0, goesOn: false };
   if (key === "w" || key === "p") return { act: "hand" };
-  if (key === "#" && kindOf(puzzle).hasRuns) return { black: !isBlocked(puzzle, cell) };
+  if (key === "#" && hasBlackCells(puzzle)) return { black: !isBlack(puzzle, cell) };
   return onEdge(key, puzzle, cell);
 }
 

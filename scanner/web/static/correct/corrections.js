@@ -165,6 +165,7 @@ function withValue(puzzle, [, name, digits, written, mark, letter]) {
   const changed = { ...puzzle, doubtful: puzzle.doubtful.filter((doubt) => !isSame(doubt.cell, cell)) };
   if (letter) changed.regions = replaceValue(puzzle.regions, cell, regionOf(puzzle.regions, letter));
   else if (pieceOf(puzzle)) changed.marks = replaceValue(puzzle.marks, cell, MARKS[mark] ?? ".");
+  else if (kindOf(puzzle).writtenIn === "numbers") changed.numbers = replaceValue(puzzle.numbers ?? [], cell, value);
   else {
     changed.givens = replaceValue(puzzle.givens, cell, written ? 0 : value);
     changed.entries = replaceValue(puzzle.entries, cell, written ? value : 0);

@@ -1,9 +1,9 @@
 /** The buttons under the thumb: digits, or regions and marks. */
 
-import { face } from "../board/cell_grid.js";
-import { kindOf, pieceOf } from "../kinds/registry.js";
+import { face, mark } from "../board/cell_grid.js";
+import { highestPrinted, kindOf, pieceOf } from "../kinds/registry.js";
 import { element } from "../frame/dom.js";
-import { regionName, valueName } from "../board/labels.js";
+import { readingName, regionName } from "../board/labels.js";
 import { colourOf, letterOf } from "../board/regions.js";
 import { t } from "../frame/texts.js";
 
@@ -18,18 +18,22 @@ const MOST_KEYS = 25;
  * @returns {Pad}
  */
 export function digitPad(puzzle, chosen) {
-  const values = [...Array.from({ length: Math.min(kindOf(puzzle).highest(puzzle), MOST_KEYS) }, (_, index) => index + 1), 0];
+  const values = [...Array.from({ length: Math.min(highestPrinted(puzzle), MOST_KEYS) }, (_, index) => index + 1), 0];
   return padOf(
     "digits",
     values.map((value) => ({
       key: String(value),
-      face: value ? face(value, puzzle) : t("board.blank"),
+      face: value ? printedFace(value, puzzle) : t("board.blank"),
       class: value ? "" : "wide",
-      label: value ? valueName(value, puzzle) : null,
+      label: value ? readingName(value, puzzle) : null,
       act: () => chosen(value),
     })),
   );
 }
+
+/** Draws what is printed in a cell. @param {number} value @param {import("../types.js").Puzzle} puzzle */
+const printedFace = (value, puzzle) =>
+  kindOf(puzzle).writtenIn === "givens" ? face(value, puzzle) : mark("value", String(value));
 
 /**
  * @param {number} size how many regions there are

@@ -99,9 +99,17 @@ export const FORMS = {
     written: (puzzle) => unlessBlank(blocksWord(puzzle)),
     parsed: (body, puzzle) => ({ blocks: blocksOf(body, puzzle) }),
   },
+  h: {
+    written: ({ blocks = [] }) => blocks.flat().map((place) => VALUES[place]).join(""),
+    parsed: (body, puzzle) => ({ blocks: placesOf(body, puzzle) }),
+  },
   j: {
     written: ({ grids = [] }) => grids.flat().map((place) => VALUES[place]).join(""),
-    parsed: (body, puzzle) => ({ grids: gridsOf(body, puzzle) }),
+    parsed: (body, puzzle) => ({ grids: placesOf(body, puzzle) }),
+  },
+  i: {
+    written: ({ numbers = [] }) => gridWord(numbers),
+    parsed: (body, puzzle) => ({ numbers: gridOf(body, puzzle, VALUES.length - 1) }),
   },
   d: {
     written: (puzzle) => (puzzle.unique_lines === false ? "1" : ""),
@@ -243,9 +251,9 @@ function valueOf(character, highest) {
   return value;
 }
 
-/** Reads the cells at the top left of grids that share boxes. @param {string} body @param {Puzzle} puzzle @returns {Cell[]} */
-function gridsOf(body, puzzle) {
-  if (!body || body.length % 2) throw new FragmentError(`${body} are no grids`);
+/** Reads cells, each as its row and column. @param {string} body @param {Puzzle} puzzle @returns {Cell[]} */
+function placesOf(body, puzzle) {
+  if (!body || body.length % 2) throw new FragmentError(`${body} are no cells`);
   return (body.match(/../g) ?? []).map(
     (word) => /** @type {Cell} */ ([valueOf(word[0], rowsOf(puzzle) - 1), valueOf(word[1], columnsOf(puzzle) - 1)]),
   );

@@ -14,7 +14,7 @@ import { areaOf, columnsOf, numbersOf } from "../kinds/places.js";
  * `highest` is the largest value, 1 for a piece; a house takes each `times` times. `all` are the bits of all values, bit
  * `value`. `seen[cell]` are the cells in which a cell's value cannot stand again; `blocked` those that take none.
  * @typedef {{
- *   size: number, columns: number, count: number, highest: number, all: number, times: number, hasPieces: boolean, blocked: Set<number>,
+ *   size: number, columns: number, count: number, highest: number, all: number, times: number, hasPieces: boolean, unmarked: number, blocked: Set<number>,
  *   houses: House[], seen: number[][], touching: number[][], constraints: Constraint[],
  *   narrow: (values: readonly number[], left: number[]) => void, clashing: (values: readonly number[]) => Warning[],
  * }} Rules
@@ -48,6 +48,7 @@ export function rulesOf(puzzle) {
     all: bitsUpTo(highest),
     times,
     hasPieces: kind.piece !== null,
+    unmarked: kind.unmarked,
     blocked: new Set(numbersOf(kind.blocks(puzzle), columnsOf(puzzle))),
     houses,
     seen: seen.map((cells) => [...cells]),
@@ -146,9 +147,11 @@ export function clashes(rules, values) {
         found.push({ what: "touching", cells: [cell, other], value: values[cell] });
     }
   });
-  for (const { what, cells, holds, said } of rules.constraints) {
+  for (const { what, cells, holds, breaks, said } of rules.constraints) {
     const held = cells.map((cell) => values[cell]);
-    if (held.every(Boolean) && !holds(held)) found.push({ what, cells, value: 0, ...(said && { said }) });
+    const broken = breaks?.(held) ?? [];
+    if (broken.length) found.push({ what, cells: broken, value: 0 });
+    else if (held.every(Boolean) && !holds(held)) found.push({ what, cells, value: 0, ...(said && { said }) });
   }
   return [...found, ...rules.clashing(values)];
 }
@@ -196,9 +199,10 @@ export function deadEnds(rules, values, options) {
 
 /** Tells whether every value is in every house and nothing clashes. @param {Rules} rules @param {readonly number[]} values */
 export function isFinished(rules, values) {
-  const { hasPieces, size, times, blocked } = rules;
-  const filled = values.filter(Boolean).length;
-  return filled === (hasPieces ? size * times : values.length - blocked.size) && clashes(rules, values).length === 0;
+  const { hasPieces, size, times, blocked, unmarked } = rules;
+  const board = unmarked ? values.map((value) => value || unmarked) : values;
+  const filled = board.filter(Boolean).length;
+  return filled === (hasPieces ? size * times : board.length - blocked.size) && clashes(rules, board).length === 0;
 }
 
 /** Counts the pieces, and full houses, by which each cell is closed. @param {Rules} rules @param {readonly number[]} values */

@@ -17,9 +17,10 @@ import { lines } from "./houses.js";
 
 /**
  * A condition on the values of some cells once all are filled. `what` names its warning in the texts, `said` what that
- * tells besides its cells; where it `closes`, its last blank cell is offered only what it allows.
+ * tells besides its cells; where it `closes`, its last blank cell is offered only what it allows. One that `breaks` is asked
+ * before, with 0 for blank cells, and gives the cells that break it whatever comes.
  * @typedef {{ what: string, cells: number[], holds: (values: number[]) => boolean, closes?: boolean,
- *   said?: Record<string, string | number> }} Constraint
+ *   breaks?: (values: number[]) => number[], said?: Record<string, string | number> }} Constraint
  */
 
 /** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs" | "signs"} Tool */
@@ -52,7 +53,7 @@ import { lines } from "./houses.js";
 /**
  * @typedef {object} Kind
  * @property {Record<string, Variant>} variants by what people call them
- * @property {"" | "apart" | "paired" | "blackened"} looks of its boards, by which the sheet of styles knows them
+ * @property {"" | "apart" | "paired" | "blackened" | "shaded"} looks of its boards, by which the sheet of styles knows them
  * @property {"queen" | "star" | null} piece that players place in cells, or cross out, instead of values
  * @property {boolean} isCycled whether a tap puts the next value into a cell
  * @property {boolean} hasOptions whether players note what else a cell may be
@@ -62,6 +63,7 @@ import { lines } from "./houses.js";
  * @property {readonly ("diagonals" | "windows" | "unique_lines")[]} switches its rules that a puzzle may have or not
  * @property {boolean} areCagesWalled whether cages are told by walls
  * @property {boolean} hasRuns whether cages are runs between black cells, which show their sums
+ * @property {boolean} areBlackNumbered whether black cells may be anywhere, and show a digit
  * @property {boolean} hasOperations whether cages name theirs; else they are sums
  * @property {number} cutMargin how much is seen around a cell that is asked about, in shares of its side
  * @property {(puzzle: Puzzle) => string} program the name of Simon Tatham's program that plays it, if he has one
@@ -86,6 +88,8 @@ import { lines } from "./houses.js";
  * @property {(puzzle: Puzzle) => readonly Cell[]} blocks cells that take nothing
  * @property {readonly string[]} keys that write its values from 1 on, where these are not their numbers
  * @property {((puzzle: Pick<Puzzle, "relations">) => readonly Face[]) | null} faces of its values from 1 on; null are numbers
+ * @property {"givens" | "numbers"} writtenIn the field of what is printed in cells: what is fixed there, or clues
+ * @property {number} unmarked the value that a cell has in the end if it is left blank, where one is
  * @property {(puzzle: Puzzle) => Print[]} printed on the board besides its lines and digits
  * @property {(puzzle: Puzzle, cell: Cell) => Phrase[]} said of a cell by what is printed for it
  * @property {((puzzle: Named) => string[]) | null} variantsOf what people call it, where its kind has several names: more than one where it is a sum
@@ -105,6 +109,7 @@ const LATIN = {
   switches: [],
   areCagesWalled: false,
   hasRuns: false,
+  areBlackNumbered: false,
   hasOperations: false,
   cutMargin: 0.22,
   program: () => "",
@@ -125,6 +130,8 @@ const LATIN = {
   blocks: () => [],
   keys: [],
   faces: null,
+  writtenIn: "givens",
+  unmarked: 0,
   printed: () => [],
   said: () => [],
   variantsOf: null,

@@ -7,7 +7,9 @@ import { kakuro } from "./kakuro.js";
 import { kenken } from "./kenken.js";
 import { renzoku } from "./renzoku.js";
 import { suguru } from "./suguru.js";
+import { hitori } from "./hitori.js";
 import { shikaku } from "./shikaku.js";
+import { str8ts } from "./str8ts.js";
 import { isSame } from "./places.js";
 import { queens } from "./queens.js";
 import { skyscrapers } from "./skyscrapers.js";
@@ -21,7 +23,7 @@ import { sudoku } from "./sudoku.js";
 /** @typedef {import("./kind.js").Variant} Variant */
 
 /** In the order in which people are asked. @type {Record<Name, Kind>} */
-export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku, suguru, shikaku };
+export const KINDS = { sudoku, futoshiki, kenken, queens, starbattle, binairo, skyscrapers, kakuro, renzoku, suguru, hitori, shikaku, str8ts };
 
 /** Returns what is known of the kind of a puzzle. @param {{ kind: string }} puzzle */
 export const kindOf = ({ kind }) => KINDS[/** @type {Name} */ (kind)];
@@ -60,8 +62,21 @@ export function signsOn(puzzle) {
 /** Returns how many regions a board has, or has at most where these are of unlike sizes. @param {{ kind: string, size: number }} puzzle */
 export const mostRegions = (puzzle) => (kindOf(puzzle).largestRegion ? FRAGMENT_VALUES.length : puzzle.size);
 
+/** Returns what is printed in the cells of a board, 0 for nothing. @param {Pick<Puzzle, "kind" | "givens" | "numbers">} puzzle */
+export const printedIn = (puzzle) => puzzle[kindOf(puzzle).writtenIn] ?? [];
+
+/** Returns the highest number that may be printed in a cell. @param {Puzzle} puzzle */
+export const highestPrinted = (puzzle) => (kindOf(puzzle).writtenIn === "givens" ? kindOf(puzzle).highest(puzzle) : puzzle.size + 1);
+
 /** Tells whether a cell is black and takes nothing. @param {Puzzle} puzzle @param {readonly number[]} cell */
 export const isBlocked = (puzzle, cell) =>
   kindOf(puzzle)
     .blocks(puzzle)
     .some((block) => isSame(block, cell));
+
+/** Tells whether a cell is black, with a digit on it or without. @param {Puzzle} puzzle @param {readonly number[]} cell */
+export const isBlack = (puzzle, cell) =>
+  isBlocked(puzzle, cell) || Boolean(puzzle.blocks?.some((block) => isSame(block, cell)));
+
+/** Tells whether cells of such a board may be made black. @param {Pick<Puzzle, "kind">} puzzle */
+export const hasBlackCells = (puzzle) => kindOf(puzzle).hasRuns || kindOf(puzzle).areBlackNumbered;

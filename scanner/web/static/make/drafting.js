@@ -8,7 +8,7 @@ import { withSign } from "../board/signs.js";
 import { SIZES } from "../contract/tables.js";
 import { fillRows, recordOf } from "../game/records.js";
 import { columnsOf, isSame, rowsOf, sizeOf, upTo } from "../kinds/places.js";
-import { kindOfVariant, VARIANTS } from "../kinds/registry.js";
+import { kindOf, kindOfVariant, VARIANTS } from "../kinds/registry.js";
 import { withBlock, withOpenRuns } from "../kinds/runs.js";
 
 /** @typedef {import("../types.js").Cell} Cell */
@@ -23,7 +23,7 @@ export const ENTERED = Object.keys(VARIANTS).filter((variant) => VARIANTS[varian
 export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /**
- * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "rows" | "columns" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "windows" | "cages" | "stars" | "around" | "blocks" | "unique_lines">
+ * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "rows" | "columns" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "windows" | "cages" | "stars" | "around" | "blocks" | "unique_lines" | "numbers">
  *   & { variant: string }>} Draft
  */
 
@@ -39,7 +39,7 @@ export function sizesOf(variant) {
 export function blank(variant, board) {
   const kind = kindOfVariant(variant);
   const hasRegions = toolsOf(variant).includes("regions");
-  const { boxes, givens, relations, stars, around, blocks, unique_lines } = recordOf({ kind, ...sizeOf(board) });
+  const { boxes, givens, relations, stars, around, blocks, unique_lines, numbers } = recordOf({ kind, ...sizeOf(board) });
   return {
     variant,
     kind,
@@ -52,7 +52,7 @@ export function blank(variant, board) {
     windows: false,
     cages: [],
     stars,
-    ...{ around, blocks, unique_lines },
+    ...{ around, blocks, unique_lines, numbers },
     ...VARIANTS[variant].blank,
   };
 }
@@ -61,14 +61,18 @@ export function blank(variant, board) {
 export const questionOf = ({ variant: _, ...draft }) => draft;
 
 /** Returns the board that shows it. @param {Draft} draft @returns {Puzzle} */
-export const boardOf = (draft) => withOpenRuns(recordOf({ ...questionOf(draft), marks: [], entries: [] }));
+export function boardOf(draft) {
+  const board = recordOf({ ...questionOf(draft), marks: [], entries: [] });
+  return kindOf(draft).hasRuns ? withOpenRuns(board) : board;
+}
 
 /** Returns the puzzle that is played. @param {Draft} draft @returns {Puzzle} */
 export const finishDraft = (draft) => recordOf(questionOf(draft));
 
 /** @param {Draft} draft @param {Cell} cell @param {number} value 0 is blank @returns {Draft} */
 export function writeGiven(draft, cell, value) {
-  return { ...draft, givens: withValues(draft.givens, [cell], value) };
+  const field = kindOf(draft).writtenIn;
+  return { ...draft, [field]: withValues(draft[field] ?? [], [cell], value) };
 }
 
 /** @param {Draft} draft @param {readonly Cell[]} cells @param {number} region -1 is none @returns {Draft} */
@@ -88,10 +92,10 @@ export const switchTrait = (draft, name, is) => ({ ...draft, [name]: is });
 /** @param {Draft} draft @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue @returns {Draft} */
 export const writeClue = (draft, side, place, clue) => ({ ...draft, around: withClue(draft.around, side, place, clue) });
 
-/** Makes the cells of a stroke black, or white if it begins on a black one; the frame stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
+/** Makes the cells of a stroke black, or white if it begins on a black one; the frame of a board with sums stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
 export function blacken(draft, cells) {
   const isBlack = !draft.blocks?.some((block) => isSame(block, cells[0]));
-  const inside = cells.filter(([row, column]) => row && column);
+  const inside = kindOf(draft).hasRuns ? cells.filter(([row, column]) => row && column) : cells;
   return inside.reduce((made, cell) => withBlock({ ...made, entries: [] }, cell, isBlack), draft);
 }
 

@@ -10,7 +10,7 @@ import { valueOfKey } from "../board/symbols.js";
 import { signBetween } from "../board/signs.js";
 import { digitPad, regionPad } from "../correct/pad.js";
 import { element, fill } from "../frame/dom.js";
-import { kindOf, mostRegions } from "../kinds/registry.js";
+import { highestPrinted, kindOf, mostRegions } from "../kinds/registry.js";
 import { t } from "../frame/texts.js";
 import { cageKeys, cagePad } from "./cage_pad.js";
 import { cageAround, makeCage } from "./draft_cages.js";
@@ -161,10 +161,10 @@ export function easel(now, change) {
   function withDigit(key, cell, time) {
     if (!/^\d$/.test(key)) return isRubber(key) ? writeGiven(now(), cell, 0) : null;
     const longer =
-      last && isSame(last.at, cell) ? joinedDigits(last, Number(key), time, kindOf(now()).highest(now())) : null;
+      last && isSame(last.at, cell) ? joinedDigits(last, Number(key), time, highestPrinted(boardOf(now()))) : null;
     const value = longer ?? valueOfKey(key, boardOf(now())) ?? Number(key);
     last = { value, time, at: cell };
-    return value <= kindOf(now()).highest(now()) ? writeGiven(now(), cell, value) : null;
+    return value <= highestPrinted(boardOf(now())) ? writeGiven(now(), cell, value) : null;
   }
 
   return {

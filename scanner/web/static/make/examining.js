@@ -28,6 +28,7 @@ const MISSING = [
   "uneven",
   "large",
   "uncaged",
+  "unwritten",
   "unnumbered",
   "unoperated",
   "unfillable",
@@ -101,7 +102,7 @@ export function clashing({ faults }) {
 function problemWords(problem) {
   const { code, cells = [] } = problem;
   const [count, places] = [cells.length, cells.slice(0, MOST_PLACES).map(placeName).join("; ")];
-  if (code === "unassigned" || code === "uncaged") return t(`edit.${code}`, { count });
+  if (code === "unassigned" || code === "uncaged" || code === "unwritten") return t(`edit.${code}`, { count });
   if (WITH_PLACES.includes(code)) return t(`edit.${code}`, { count, places });
   if (code === "opposite-signs") return t("edit.opposite", { first: placeName(cells[0]), second: placeName(cells[1]) });
   const { have = 0, need = 0, region = 0 } = problem;

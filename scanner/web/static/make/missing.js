@@ -11,7 +11,7 @@ import { areaOf, columnsOf, placeOf, upTo } from "../kinds/places.js";
 /** @typedef {import("../types.js").Cell} Cell */
 /** @typedef {import("./drafting.js").Draft} Draft */
 
-/** @typedef {"unassigned" | "uneven" | "large" | "uncaged" | "unnumbered" | "unoperated" | "unfillable" | "long" | "unsummed" | "unmade"} Code */
+/** @typedef {"unassigned" | "uneven" | "large" | "uncaged" | "unnumbered" | "unoperated" | "unfillable" | "long" | "unsummed" | "unmade" | "unwritten"} Code */
 
 /** @typedef {{ code: Code, cells: Cell[], region?: number, have?: number, need?: number }} Missing */
 
@@ -19,6 +19,7 @@ import { areaOf, columnsOf, placeOf, upTo } from "../kinds/places.js";
 export function missing(draft) {
   const tools = toolsOf(draft.variant);
   if (tools.includes("runs")) return missingSums(draft);
+  if (kindOf(draft).writtenIn === "numbers") return missingNumbers(draft);
   const regions = tools.includes("regions") && !kindOf(draft).piece ? missingRegions(draft) : [];
   return [...regions, ...(tools.includes("cages") ? missingCages(draft) : [])];
 }
@@ -35,6 +36,12 @@ function missingRegions(draft) {
     const code = /** @type {Code} */ (largestRegion ? "large" : "uneven");
     return isRight ? [] : [{ code, cells, region, have: cells.length, need: largestRegion || size }];
   });
+}
+
+/** @param {Draft} draft @returns {Missing[]} */
+function missingNumbers(draft) {
+  const cells = cellsWhere(draft, ([row, column]) => !draft.numbers?.[row][column]);
+  return cells.length ? [{ code: "unwritten", cells }] : [];
 }
 
 /** @param {Draft} draft @returns {Missing[]} */

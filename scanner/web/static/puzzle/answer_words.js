@@ -6,9 +6,8 @@ import { element } from "../frame/dom.js";
 import { hintSentences, isAmiss } from "./hint_words.js";
 import { reasonOf } from "./reasons.js";
 import { stages } from "./stages.js";
-import { placeName, placeNames, puzzleName, shortName, valueName } from "../board/labels.js";
+import { belongsWords, placeName, placeNames, puzzleName } from "../board/labels.js";
 import { has, t } from "../frame/texts.js";
-import { pieceOf } from "../kinds/registry.js";
 
 /** @typedef {import("../frame/dom.js").Child} Child */
 /** @typedef {import("../types.js").Puzzle} Puzzle */
@@ -70,8 +69,7 @@ export const tellNothingWritten = () => [element("p", { class: "status-line", te
 export function tellNext({ cell, value, end }, puzzle) {
   if (end) return hintSentences(end, puzzle).map((text) => element("p", { class: "status-line", text }));
   if (!cell || !value) return [element("p", { class: "status-line", text: t("hint.solved") })];
-  const text = t(`hint.${pieceOf(puzzle) ?? "value"}`, { place: shortName(cell), value: valueName(value, puzzle) });
-  return [element("p", { class: "status-line large", text })];
+  return [element("p", { class: "status-line large", text: belongsWords(cell, value, puzzle) })];
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A hint in sentences of the page's language, composed of what it points at. */
 
-import { regionName, shortName, shortNames, valueName } from "../board/labels.js";
+import { belongsWords, regionName, shortName, shortNames, valueName } from "../board/labels.js";
 import { has, listItems, t } from "../frame/texts.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
 
@@ -81,10 +81,7 @@ function isFilled(puzzle) {
  */
 function followings(places, removes, puzzle) {
   const piece = pieceOf(puzzle);
-  const certain = places.map(([row, column, value]) => {
-    const place = shortName([row, column]);
-    return sentence(t(`hint.${piece ?? "value"}`, { place, value: valueName(value, puzzle) }));
-  });
+  const certain = places.map(([row, column, value]) => sentence(belongsWords([row, column], value, puzzle)));
   if (piece) {
     const cells = removes.map(([row, column]) => /** @type {Cell} */ ([row, column]));
     return cells.length ? [...certain, t(`hint.no-${piece}`, { cells: shortNames(cells) })] : certain;

@@ -22,6 +22,8 @@ const CAGE = `(?:the )?cages? \\S+ at ${CELL}|(?:the )?runs? \\d+ (?:across|down
 const RUNS = `(?:the )?runs? (?:across|down) \\d+ at ${CELL}(?:(?:, | and )\\d+ at ${CELL})*`;
 const SIGN = `the sign ${CELL} [<>=x] ${CELL}|(?:that )?there is no dot between ${CELL} and ${CELL}|the (?:(?:white |black )?dot|[XV]) between ${CELL} and ${CELL}`;
 const RECTANGLE = `${CELL}(?: to ${CELL})?`;
+const COMPARTMENT = `(?:the )?compartment ${CELL} to ${CELL}`;
+const STRAIGHTS = "\\d+-\\d+(?:(?:, | or )\\d+-\\d+)*";
 const STARS = "(?:no|one|two|three|\\d+) stars?";
 const HELD = `${CELL}(?: \\(${NUMBERS}\\))?`;
 const PLACED = `(?:${NUMBERS}|queen|star) in ${CELL}(?:(?:, | or | and )${CELL})*`;
@@ -37,7 +39,10 @@ const FORMS = {
   rectangle: RECTANGLE,
   rectangles: some(RECTANGLE),
   held: some(HELD),
-  units: some(`${UNIT}|${CAGE}|${CELL}`),
+  units: some(`${UNIT}|${CAGE}|${COMPARTMENT}|${CELL}`),
+  compartments: some(`${COMPARTMENT}(?: \\(${STRAIGHTS}\\))?`),
+  straights: STRAIGHTS,
+  far: some("\\d+ or (?:less|more)"),
   cage: CAGE,
   runs: RUNS,
   rules: some(`${CAGE}|${SIGN}`),
@@ -64,7 +69,7 @@ const FORMS = {
 
 /** The words that lists, counts and the like are made of, which phrases know as such. */
 const WORDS =
-  "the sign|the (?:(?:white |black )?dot|[XV]) between|(?:that )?there is no dot between|and|or|an?|(?:queen|star)s?|no|one|two|three|four|five|six|seven|eight|nine|buildings?|is|are|seen|from|to|the|left|right|top|bottom|at most|in|row|column|box|region|window|diagonal";
+  "the sign|the (?:(?:white |black )?dot|[XV]) between|(?:that )?there is no dot between|and|or|an?|(?:queen|star)s?|no|one|two|three|four|five|six|seven|eight|nine|buildings?|is|are|seen|from|to|the|left|right|top|bottom|at most|less|more|in|row|column|box|region|window|diagonal";
 
 /** @typedef {{ matches: RegExp, names: string[], wanted: string }} Known */
 
@@ -172,7 +177,7 @@ const insert = (wanted, parts, isOther) =>
     .replace(/\{(\w+)\}/g, (_, each) => parts[each] ?? "")
     .replace(/ {2,}/g, " ");
 
-const NAMED = new RegExp(`(${UNIT})|(${CAGE}|${RUNS})|(${CELL})|\\b(\\d+)(s?)\\b|\\b(${WORDS})\\b`, "gi");
+const NAMED = new RegExp(`(${UNIT})|(${CAGE}|${RUNS})|(${COMPARTMENT})|(${CELL})|\\b(\\d+)(s?)\\b|\\b(${WORDS})\\b`, "gi");
 
 /**
  * Names cells, units, cages and values as the page does, and says the words between them.
@@ -182,9 +187,10 @@ const NAMED = new RegExp(`(${UNIT})|(${CAGE}|${RUNS})|(${CELL})|\\b(\\d+)(s?)\\b
  */
 function name(text, puzzle, phrases) {
   const own = (/** @type {string} */ word) => phrases?.[word.toLowerCase()] ?? word;
-  return text.replace(NAMED, (all, unit, cage, cell, value, plural, word) => {
+  return text.replace(NAMED, (all, unit, cage, compartment, cell, value, plural, word) => {
     if (unit) return phrases || /^r.g|diag/i.test(unit) ? nameUnits(unit, puzzle, own) : unit;
     if (cage) return nameCages(cage, puzzle, own);
+    if (compartment) return phrases ? nameCompartment(compartment, own) : all;
     if (cell) return nameCell(cell);
     return word ? own(word) : nameValue(value, puzzle) + (phrases ? "" : plural);
   });
@@ -218,6 +224,12 @@ function nameUnits(text, puzzle, own) {
   const ends = text.match(new RegExp(CELL, "g"));
   if (ends) return t("hint.house.diagonal", { first: nameCell(ends[0]), last: nameCell(ends[1]) });
   return listItems([1, 2].map((number) => call("diagonal", number)));
+}
+
+/** @param {string} text @param {(word: string) => string} own */
+function nameCompartment(text, own) {
+  const ends = text.match(new RegExp(CELL, "g")) ?? [];
+  return `${own("compartment")} ${ends.map(nameCell).join("–")}`;
 }
 
 /** Names cages, or runs of one way. @param {string} text @param {Puzzle} puzzle @param {(word: string) => string} own */

@@ -52,6 +52,9 @@ export default {
   "region": "gebied",
   "diagonal": "diagonaal",
   "window": "venster",
+  "compartment": "vak",
+  "less": "minder",
+  "more": "meer",
   "{cell} is the last blank cell of {units}, and only {value} is left":
     "{cell} is het laatste lege vakje van {units}, en alleen {value} is over",
   "{cell} is the only cell of {units}, and only {value} goes there":
@@ -310,6 +313,52 @@ export default {
     "{cells} zijn {value}, en er staan nooit drie gelijke naast elkaar, dus ertussen: {says}",
   "{cell} is {value}, and {cell2} is equal, so {says}": "{cell} is {value}, en {cell2} is gelijk, dus {says}",
   "{cell} is {value}, and {cell2} is different, so {says}": "{cell} is {value}, en {cell2} is anders, dus {says}",
+  "{cells} is/are shaded":
+    "{cells} is/zijn ingekleurd",
+  "{cells} is/are unshaded":
+    "{cells} is/zijn wit",
+  "{cells} cannot be shaded":
+    "{cells} kan niet ingekleurd zijn",
+  "{cells} cannot be unshaded":
+    "{cells} kan niet wit zijn",
+  "shaded cells never share a side":
+    "ingekleurde vakjes raken elkaar nooit met een zijde",
+  "no other {value} of {units} may be":
+    "geen andere {value} van {units} mag dat zijn",
+  "{cells} are all {value}":
+    "{cells} zijn allemaal {value}",
+  "{cells} are both {value}":
+    "{cells} zijn allebei {value}",
+  "{cells} are both {value} and share a side":
+    "{cells} zijn allebei {value} en liggen naast elkaar",
+  "two of them are shaded":
+    "twee ervan zijn ingekleurd",
+  "these are the outer ones":
+    "het zijn de buitenste",
+  "at least one of them is shaded":
+    "minstens één ervan is ingekleurd",
+  "one of them is unshaded":
+    "één ervan is wit",
+  "{cell} is beside both":
+    "{cell} ligt naast beide",
+  "with {cell}, too, {cells} would cut off {cell2}":
+    "met ook {cell} zouden {cells} samen {cell2} afsnijden",
+  "{cells} would cut off {cell}":
+    "{cells} zouden {cell} afsnijden",
+  "{cell} is unshaded, beside {cell2}":
+    "{cell} is wit, naast {cell2}",
+  "{cell} is shaded, as {cell2} has its {value}":
+    "{cell} is ingekleurd, want {cell2} heeft dezelfde {value}",
+  "{cell} is unshaded, or {cells} would cut off {cell2}":
+    "{cell} is wit, anders zouden {cells} samen {cell2} afsnijden",
+  "{cells} would be shaded side by side":
+    "{cells} zouden naast elkaar zijn ingekleurd",
+  "{cells} would be two unshaded {plural} of a line":
+    "{cells} zouden in één lijn allebei een witte {plural} zijn",
+  "with {cell} shaded, every way to go on was tried, and each of them ends where two equal numbers are left, shaded cells share a side, or a part is cut off":
+    "met {cell} ingekleurd is elke manier om verder te gaan geprobeerd, en elke eindigt waar twee gelijke getallen overblijven, ingekleurde vakjes elkaar raken of een deel is afgesneden",
+  "with {cell} unshaded, every way to go on was tried, and each of them ends where two equal numbers are left, shaded cells share a side, or a part is cut off":
+    "met {cell} wit is elke manier om verder te gaan geprobeerd, en elke eindigt waar twee gelijke getallen overblijven, ingekleurde vakjes elkaar raken of een deel is afgesneden",
   "{units} has all of its {number} {plural}, so {says}": "{units} heeft alle {number} keer {plural} al, dus {says}",
   "{cells} are equal": "{cells} zijn gelijk",
   "with {cell}, which is {value}, they would be three alike, so {says}":
@@ -355,6 +404,38 @@ export default {
   "some cell is out of reach of all numbers, or some number has no rectangle left":
     "een vakje buiten bereik van alle getallen ligt, of een getal geen rechthoek meer heeft",
   "so {cell} cannot be part of the {number} at {cell2}": "dus {cell} hoort niet bij de {number} op {cell2}",
+  "{values} are in its row or column": "{values} staan in zijn rij of kolom",
+  "look where {value} may be in each blank cell: rows/columns that have it or may have it are only {number}, and {units} has/have it for sure":
+    "kijk waar {value} in elk leeg vakje nog kan: rijen/kolommen met een {value} of een plek ervoor zijn er maar {number}, en in {units} staat er zeker een",
+  "it is in as many rows as columns": "het staat in evenveel rijen als kolommen",
+  "in no other row/column: {says}": "in geen andere rij/kolom: {says}",
+  "{units} has it too, where {cells} is its only place": "staat het ook in {units}, en daar is {cells} de enige plek",
+  "{compartments} have {value} for sure, and all of its places there are in {units}":
+    "{compartments} hebben zeker {value}, en alle plekken daarvoor liggen daar in {units}",
+  "so these have no other {value}: {says}": "dus staat daar verder geen {value}: {says}",
+  "{cells} is {values}, and {compartments} holds {number} consecutive digits: {far} is too far from it":
+    "{cells} is {values}, en {compartments} bevat {number} opeenvolgende cijfers: {far} is daar te ver vandaan",
+  "{compartments} holds {number} consecutive digits": "{compartments} bevat {number} opeenvolgende cijfers",
+  "with what is left to its cells these can be {straights} alone, and {values} is/are stranded":
+    "met wat daar over is, kunnen dat alleen {straights} zijn, en {values} is/zijn gestrand",
+  "with {value} in {cell}, its other cells cannot hold the others, each of them once":
+    "met {value} in {cell} passen de andere cijfers niet in de overige vakjes, elk één keer",
+  "with {value} in {cell} {compartments} would hold {says}":
+    "met {value} in {cell} zou {compartments} dit bevatten: {says}",
+  "{straights}, with no place left for {values}": "{straights}, zonder plek voor {values}",
+  "{straights}, with {values} both/all in {cells}": "{straights}, met {values} beide/alle in {cells}",
+  "{straights}, for which its cells do not suffice": "{straights}, waarvoor de vakjes niet genoeg zijn",
+  "or {says}": "of {says}",
+  "{compartments} holds {straights}, so {values} is/are among its digits for sure":
+    "{compartments} bevat {straights}, dus {values} zit/zitten er zeker in",
+  "{compartments} holds {straights}, so {value} is among its digits, and it has one place left there: {cells}":
+    "{compartments} bevat {straights}, dus {value} zit erin, en heeft daar nog één plek: {cells}",
+  "{compartments} holds {straights}, so {values} are among its digits for sure, and only {cells} can hold them":
+    "{compartments} bevat {straights}, dus {values} zitten er zeker in, en kunnen alleen in {cells}",
+  "no other cell of its row/column has {value}, so {says}":
+    "geen ander vakje van die rij/kolom heeft {value}, dus {says}",
+  "{cells} are in one row/column and hold {values} in some order":
+    "{cells} staan in één rij/kolom en bevatten samen {values}, in welke volgorde ook",
   "{says}; and {says2}": "{says}; en {says2}",
   "{says}; {says2}": "{says}; {says2}",
   "{says}: {says2}": "{says}: {says2}",

@@ -52,6 +52,9 @@ export default {
   "region": "области",
   "diagonal": "диагонали",
   "window": "окно",
+  "compartment": "отсек",
+  "less": "меньше",
+  "more": "больше",
   "{cell} is the last blank cell of {units}, and only {value} is left":
     "{cell} — последняя пустая клетка здесь ({units}), и осталась только цифра {value}",
   "{cell} is the only cell of {units}, and only {value} goes there":
@@ -310,6 +313,52 @@ export default {
   "{cell} is {value}, and {cell2} is equal, so {says}": "в {cell} стоит {value}, и в {cell2} то же, значит, {says}",
   "{cell} is {value}, and {cell2} is different, so {says}":
     "в {cell} стоит {value}, а в {cell2} другое, значит, {says}",
+  "{cells} is/are shaded":
+    "{cells} закрашена/закрашены",
+  "{cells} is/are unshaded":
+    "{cells} не закрашена/не закрашены",
+  "{cells} cannot be shaded":
+    "{cells} нельзя закрасить",
+  "{cells} cannot be unshaded":
+    "{cells} нельзя оставить незакрашенной",
+  "shaded cells never share a side":
+    "закрашенные клетки никогда не соприкасаются сторонами",
+  "no other {value} of {units} may be":
+    "других незакрашенных {value} быть не может: {units}",
+  "{cells} are all {value}":
+    "{cells}: везде {value}",
+  "{cells} are both {value}":
+    "{cells}: в обеих {value}",
+  "{cells} are both {value} and share a side":
+    "{cells}: в обеих {value}, и они соседние",
+  "two of them are shaded":
+    "две из них закрашены",
+  "these are the outer ones":
+    "это крайние",
+  "at least one of them is shaded":
+    "хотя бы одна из них закрашена",
+  "one of them is unshaded":
+    "одна из них не закрашена",
+  "{cell} is beside both":
+    "{cell} соседняя с обеими",
+  "with {cell}, too, {cells} would cut off {cell2}":
+    "если закрасить и {cell}, то {cells} отрежут {cell2}",
+  "{cells} would cut off {cell}":
+    "{cells} отрезали бы {cell}",
+  "{cell} is unshaded, beside {cell2}":
+    "{cell} не закрашена: она рядом с {cell2}",
+  "{cell} is shaded, as {cell2} has its {value}":
+    "{cell} закрашена: в {cell2} такое же {value}",
+  "{cell} is unshaded, or {cells} would cut off {cell2}":
+    "{cell} не закрашена, иначе {cells} отрезали бы {cell2}",
+  "{cells} would be shaded side by side":
+    "{cells} оказались бы закрашены рядом",
+  "{cells} would be two unshaded {plural} of a line":
+    "{cells} в одной линии оказались бы незакрашенными {plural}",
+  "with {cell} shaded, every way to go on was tried, and each of them ends where two equal numbers are left, shaded cells share a side, or a part is cut off":
+    "если закрасить {cell}, то все пути дальше перебраны, и каждый кончается тем, что остаются два одинаковых числа, соприкасаются закрашенные клетки или отрезана часть поля",
+  "with {cell} unshaded, every way to go on was tried, and each of them ends where two equal numbers are left, shaded cells share a side, or a part is cut off":
+    "если не закрашивать {cell}, то все пути дальше перебраны, и каждый кончается тем, что остаются два одинаковых числа, соприкасаются закрашенные клетки или отрезана часть поля",
   "{units} has all of its {number} {plural}, so {says}":
     "здесь ({units}) {plural} уже {number} раза, больше не нужно, значит, {says}",
   "{cells} are equal": "{cells} равны",
@@ -357,6 +406,38 @@ export default {
     "до какой-то клетки не достаёт ни одно число или у какого-то числа не остаётся прямоугольника",
   "so {cell} cannot be part of the {number} at {cell2}":
     "поэтому {cell} не входит в прямоугольник {number} в {cell2}",
+  "{values} are in its row or column": "{values} уже есть в её строке или столбце",
+  "look where {value} may be in each blank cell: rows/columns that have it or may have it are only {number}, and {units} has/have it for sure":
+    "посмотрите, где ещё может стоять {value}: строк/столбцов, где она есть или возможна, только {number}, а точно она есть здесь: {units}",
+  "it is in as many rows as columns": "она стоит в стольких же строках, сколько и столбцах",
+  "in no other row/column: {says}": "ни в какой другой строке/колонке её нет: {says}",
+  "{units} has it too, where {cells} is its only place": "она есть и здесь ({units}), где ей остаётся только {cells}",
+  "{compartments} have {value} for sure, and all of its places there are in {units}":
+    "здесь точно есть {value}: {compartments}, и все её места там лежат здесь: {units}",
+  "so these have no other {value}: {says}": "значит, больше там нет {value}: {says}",
+  "{cells} is {values}, and {compartments} holds {number} consecutive digits: {far} is too far from it":
+    "в {cells} стоит {values}, и {compartments} — это цифры подряд, их {number}: слишком далеко {far}",
+  "{compartments} holds {number} consecutive digits": "{compartments} — это цифры подряд, их {number}",
+  "with what is left to its cells these can be {straights} alone, and {values} is/are stranded":
+    "из того, что осталось, могут получиться только {straights}, и {values} отрезана/отрезаны",
+  "with {value} in {cell}, its other cells cannot hold the others, each of them once":
+    "если в {cell} стоит {value}, остальные цифры не разместить в других клетках, каждую по разу",
+  "with {value} in {cell} {compartments} would hold {says}":
+    "если в {cell} стоит {value}, то {compartments} — это {says}",
+  "{straights}, with no place left for {values}": "{straights}, и нет места для {values}",
+  "{straights}, with {values} both/all in {cells}": "{straights}, и {values} обе/все в {cells}",
+  "{straights}, for which its cells do not suffice": "{straights}, а клеток на это не хватает",
+  "or {says}": "или {says}",
+  "{compartments} holds {straights}, so {values} is/are among its digits for sure":
+    "{compartments} — это {straights}, значит, {values} точно там",
+  "{compartments} holds {straights}, so {value} is among its digits, and it has one place left there: {cells}":
+    "{compartments} — это {straights}, значит, {value} там есть, и место ей осталось одно: {cells}",
+  "{compartments} holds {straights}, so {values} are among its digits for sure, and only {cells} can hold them":
+    "{compartments} — это {straights}, значит, {values} точно там, и стоять могут только в {cells}",
+  "no other cell of its row/column has {value}, so {says}":
+    "в той же строке/колонке в других клетках нет {value}, значит, {says}",
+  "{cells} are in one row/column and hold {values} in some order":
+    "{cells} лежат в одной строке/колонке, и в них стоят {values} в каком-то порядке",
   "{says}; and {says2}": "{says}; и {says2}",
   "{says}; {says2}": "{says}; {says2}",
   "{says}: {says2}": "{says}: {says2}",

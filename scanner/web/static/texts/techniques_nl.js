@@ -229,10 +229,60 @@ export default {
     "Er is maar één stel cijfers met de som van een reeks. Haar vakjes bevatten die cijfers en geen andere.",
   "least and greatest sum":
     "Met dit cijfer zouden de andere vakjes van de reeks minder moeten vormen dan hun laagste cijfers, of meer dan hun hoogste.",
+  "compartment range":
+    "In een vak, een reeks witte vakjes, staat een cijfer. De cijfers van een vak volgen op elkaar, dus geen ervan ligt even ver of verder van dat cijfer als het vak lang is.",
+  "sure digit with one place":
+    "Alle straten die een vak nog kan bevatten hebben hetzelfde cijfer, en maar één van zijn vakjes kan het hebben.",
+  "sure digit":
+    "Alle straten die een vak nog kan bevatten hebben hetzelfde cijfer. Dat staat dus nergens anders in de rij of kolom van het vak.",
+  "range of a cell":
+    "Alle cijfers die een vakje over heeft zijn hoog, of alle zijn laag. Die van zijn vak volgen op elkaar, dus geen ervan ligt te ver van al deze.",
+  "stranded digit":
+    "Een cijfer zit in geen straat die het vak kan bevatten, omdat geen vakje een cijfer ertussen kan hebben. Het is gestrand en vervalt.",
+  "split compartment":
+    "Met dit cijfer in zijn vakje heeft elke straat die het vak zou kunnen bevatten een cijfer zonder plaats. Het cijfer staat daar dus niet.",
+  "pair in a line":
+    "Twee vakjes van een rij of kolom hebben samen nog maar twee cijfers over. Ze nemen beide, dus geen ander vakje ervan heeft ze.",
+  "two sure digits for two cells":
+    "Een vak heeft zeker twee cijfers, en maar twee van zijn vakjes kunnen ze hebben. Daar komt dus niets anders in.",
+  "triple in a line":
+    "Drie vakjes van een rij of kolom hebben samen nog maar drie cijfers over. Ze nemen die alle drie, dus geen ander vakje ervan heeft ze.",
+  "X-wing of sure digits":
+    "Twee vakken in verschillende rijen hebben zeker hetzelfde cijfer, met plaatsen in dezelfde twee kolommen. Het staat daar in beide kolommen, dus nergens anders erin. Hetzelfde geldt voor kolommen.",
+  "split of a long compartment":
+    "Met dit cijfer in zijn vakje heeft elke straat die het vak van vijf of meer vakjes zou kunnen bevatten een cijfer zonder plaats. Het cijfer staat daar dus niet.",
+  "swordfish of sure digits":
+    "Drie vakken in verschillende rijen hebben zeker hetzelfde cijfer, met plaatsen in dezelfde drie kolommen. Het staat daar in alle drie, dus nergens anders erin. Hetzelfde geldt voor kolommen.",
+  "Setti's rule":
+    "Een cijfer staat in evenveel rijen als kolommen. Kunnen niet meer rijen het hebben dan kolommen het nodig hebben, dan hebben al die rijen het, en geen van de andere kolommen.",
   "run combinations":
     "Een reeks van twee of drie vakjes vormt haar som op een paar manieren. Een cijfer dat in een vakje in geen ervan staat, is daar uitgesloten.",
   "equal lines":
     "Een rij of kolom heeft twee lege vakjes en is verder als een volle. Er zijn er geen twee gelijk, dus beide vakjes bevatten de cijfers andersom.",
+  "beside a shaded cell":
+    "Een vakje is ingekleurd. Ingekleurde vakjes raken elkaar nooit met een zijde, dus die ernaast blijven wit.",
+  "number taken":
+    "Een getal is wit. Zo mag het één keer in zijn rij en één keer in zijn kolom staan, dus zijn gelijken daar zijn ingekleurd.",
+  "only way left":
+    "Een vakje kan niet ingekleurd zijn, dus het blijft wit, of andersom.",
+  "adjacent triplet":
+    "Drie gelijke getallen staan naast of onder elkaar. Twee ervan zijn ingekleurd, en omdat die elkaar niet mogen raken, zijn het de buitenste.",
+  "cell between a pair":
+    "Een vakje ligt tussen twee gelijke getallen, waarvan er minstens één is ingekleurd. Het vakje ligt naast beide en blijft dus wit.",
+  "adjacent pair":
+    "Twee gelijke getallen staan naast of onder elkaar. Ze kunnen niet allebei zijn ingekleurd, dus één blijft wit, en alle andere gelijken in hun lijn zijn ingekleurd.",
+  "last way out":
+    "Werd dit vakje ingekleurd, dan sneed het samen met een paar ingekleurde vakjes andere af. De witte vakjes hangen samen, dus het blijft wit.",
+  "corner":
+    "De hoek van het bord heeft maar twee vakjes naast zich. Was een van deze vier vakjes andersom, dan werd de hoek afgesneden of bleven er gelijke getallen over.",
+  "partition":
+    "Werd dit vakje ingekleurd, dan sloot het een lange keten van ingekleurde vakjes, van rand tot rand of in een ring, en viel het bord uiteen. Dus het blijft wit.",
+  "short contradiction":
+    "Was dit vakje ingekleurd, of juist wit, dan volgden er een of twee andere, en werd een regel gebroken. Dus het is andersom.",
+  "contradiction":
+    "Was dit vakje ingekleurd, of juist wit, dan volgden er tot vijf andere, en werd een regel gebroken. Dus het is andersom.",
+  "long contradiction":
+    "Was dit vakje ingekleurd, of juist wit, dan volgden er vele andere, een voor een, en werd een regel gebroken. Dus het is andersom.",
   "two digits missing":
     "Een rij of kolom mist nog twee van een cijfer. Op elke manier om ze te plaatsen zonder drie gelijke of een gebroken teken bevatten sommige vakjes hetzelfde cijfer.",
   "sequence filter":

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
 
 from scanner.lab.bench.judge import judge
 from scanner.lab.kinds.suguru.museum import LOOKS
+from scanner.lab.validation.museum.pictures import make_picture
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page
 from tests.conftest import shortened
@@ -49,6 +52,25 @@ def test_oblong_and_coloured_and_solved_boards_are_read(look: str) -> None:
     assert scan.status in ("solved", "complete")
     assert scan.puzzle.shape == truth.puzzle.shape
     assert scan.solution == truth.solution
+
+
+@pytest.mark.parametrize("look", ["Suguru, solved, web site", "Suguru, tinted regions with walls, an app"])
+def test_regions_as_many_and_as_large_as_rows_are_read_where_digits_stand_twice_in_lines(look: str) -> None:
+    photo = look_named(look, seed=3)
+    (truth,) = photo.truths
+    assert np.bincount(np.ravel(truth.puzzle.regions)).tolist() == [5] * 5
+    (scan,) = scans(photo)
+    assert scan.status in ("solved", "complete")
+    assert scan.puzzle.regions == truth.puzzle.regions
+    assert scan.solution == truth.solution
+
+
+@pytest.mark.parametrize("size", [5, 6])
+def test_a_jigsaw_sudoku_in_such_a_look_is_none(size: int) -> None:
+    look = next(look for look in LOOKS if look.name == "Suguru, walls, to the pixel")
+    photo = make_picture(replace(look, puzzles=(f"jigsaw {size}",)), 0)
+    assert [(scan.puzzle.kind, scan.status) for scan in scans(photo)] == [("sudoku", "solved")]
+    assert all(scan.status == "unreadable" for scan in scans(photo, "suguru"))
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])

@@ -14,6 +14,7 @@ from scanner.lab.validation.strangers import programs
 from scanner.lab.validation.strangers.chance import CHANCE
 from scanner.lab.validation.strangers.drawing import Drawing
 from scanner.lab.validation.strangers.plain import PLAIN
+from scanner.lab.validation.strangers.shaded import SHADED
 from scanner.pipeline import Findings, survey_page
 from scanner.types import Page
 from tests.conftest import shortened
@@ -23,7 +24,7 @@ Maker = Callable[[np.random.Generator], Drawing]
 DOUBTED = ("masyu", "yin_and_yang")
 """What chance made a lawful Binairo is one in doubt, as nothing else tells it from one."""
 
-CALLED_ALL_THE_SAME = ("numberlink", "minesweeper", "str8ts")
+CALLED_ALL_THE_SAME = ("numberlink", "minesweeper")
 """Those that some seeds still call a kind."""
 
 SLOW = ("battleships",)
@@ -56,6 +57,12 @@ def test_other_kinds_are_called_none_of_these(make: Maker) -> None:
     assert judge_board(survey_page(Page(make(np.random.default_rng(6)).picture, make.__name__))) in (SEEN, SILENT)
 
 
+@pytest.mark.parametrize("make", shortened([*SHADED.values()], 4), ids=lambda make: make.__name__)
+def test_boards_some_of_whose_cells_are_black_are_not_solved(make: Maker) -> None:
+    for seed in range(6, 9):
+        assert judge_board(survey_page(Page(make(np.random.default_rng(seed)).picture, make.__name__))) != SOLVED
+
+
 def test_the_same_seed_draws_the_same_board() -> None:
     one, other, another = (PLAIN["aquarium"](np.random.default_rng(seed)).picture for seed in (1, 1, 2))
     assert np.array_equal(one, other)
@@ -73,7 +80,7 @@ def test_what_is_said_is_counted(
     make_scan: Any, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("COLUMNS", "160")
-    monkeypatch.setattr(strangers, "PLAIN", {"aquarium": PLAIN["aquarium"]})
+    monkeypatch.setattr(strangers, "DRAWN", {"plain": {"aquarium": PLAIN["aquarium"]}})
     monkeypatch.setattr(strangers, "survey_page", lambda page: Findings((make_scan(),)))
     monkeypatch.setattr(programs, "find_missing", lambda: ["sgt-pearl"])
     strangers.main(["--group", "plain", "--group", "programs", "--pictures", "2"])

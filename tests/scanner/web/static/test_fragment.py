@@ -10,7 +10,7 @@ import pytest
 
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
-from solver.paper.cells import in_rows
+from solver.paper.cells import blank_grid, in_rows
 from solver.paper.puzzle import (
     ALPHABETS,
     SIZES,
@@ -134,6 +134,12 @@ def _kakuro(board: Shape) -> list[Puzzle]:
     return [Puzzle.kakuro(board, blocks, cages)] if len(runs) == len(cages) else []
 
 
+def _str8ts(size: int, random: Random) -> list[Puzzle]:
+    """With black cells anywhere, and digits on some of them."""
+    blocks = random.sample(Shape(size, size).cells, size)
+    return [Puzzle("str8ts", size, _digits(random, size, size), blocks=tuple(blocks))]  # type: ignore[arg-type]
+
+
 def _sugurus(size: int, random: Random) -> list[Puzzle]:
     """With regions of six cells each, as they follow one another; square and not."""
     boards = (Shape(size, size), Shape(size, SIZES["suguru"][0]))
@@ -155,6 +161,21 @@ def _shikaku(size: int, random: Random) -> Puzzle:
     return Puzzle("shikaku", size, [row if sum(map(bool, row)) < 7 else [0] * size for row in rows])  # type: ignore[arg-type]
 
 
+def _hitoris(size: int, random: Random) -> list[Puzzle]:
+    """With any numbers, and some cells shaded; square and not."""
+    boards = (Shape(size, size), Shape(size, SIZES["hitori"][0]))
+    return [
+        Puzzle(
+            "hitori",
+            size,
+            blank_grid(board),
+            entries=in_rows([random.randrange(3) for _ in board.cells], board.columns),  # type: ignore[arg-type]
+            numbers=in_rows([random.randrange(1, size + 1) for _ in board.cells], board.columns),  # type: ignore[arg-type]
+        )
+        for board in boards
+    ]
+
+
 _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "sudoku": _sudokus,
     "queens": lambda size, random: [_queens(size, random)],
@@ -165,6 +186,8 @@ _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "kakuro": _kakuros,
     "suguru": _sugurus,
     "shikaku": lambda size, random: [_shikaku(size, random)],
+    "hitori": _hitoris,
+    "str8ts": _str8ts,
 }
 
 

@@ -31,7 +31,8 @@ def test_no_two_fields_have_a_name_or_a_letter():
 @pytest.mark.parametrize("form", FORMS, ids=lambda form: form.name)
 def test_another_form_of_a_field_is_told_in_the_same_words(form: Field):
     (field,) = (field for field in FIELDS if field.attribute == form.attribute)
-    assert (form.json, form.link, form.column) == (field.json, field.link, field.column)
+    assert (form.json, form.column) == (field.json, field.column)
+    assert form.link == field.link or form.link.letter not in {known.link.letter for known in FIELDS}
 
 
 @pytest.mark.parametrize("spec", KINDS, ids=lambda spec: spec.kind)

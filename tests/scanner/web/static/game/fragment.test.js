@@ -59,7 +59,7 @@ test("what is not known is refused, as is what does not fit", () => {
   const wrong = [
     "",
     "sudoku",
-    "hitori.4",
+    "nurikabe.4",
     "sudoku.3",
     "sudoku.4.b2x2.g1",
     "sudoku.4.b2x3",

@@ -56,6 +56,6 @@ test("a finished draft is a puzzle to play", () => {
 test("a draft that was kept is revived, and nothing else", () => {
   const draft = blank("futoshiki", { size: 5 });
   assert.deepEqual(reviveDraft(JSON.stringify(draft)), draft);
-  for (const kept of [null, "", "{", "{}", '{"kind":"hitori"}', '{"kind":"sudoku","size":99,"givens":[]}'])
+  for (const kept of [null, "", "{", "{}", '{"kind":"nurikabe"}', '{"kind":"sudoku","size":99,"givens":[]}'])
     assert.equal(reviveDraft(kept), null);
 });
