@@ -17,7 +17,7 @@ from solver.formats.capacity import Capacity
 from solver.kinds.kakuro.maker import choose_black_cells
 from solver.kinds.suguru.maker import grow_unlike_regions
 from solver.paper.cells import blank_grid, in_rows
-from solver.paper.puzzle import SIZES, SIZES_WITH_REGIONS, Kind, Shape
+from solver.paper.puzzle import HIGHEST_VALUE, SIZES, SIZES_WITH_REGIONS, Kind, Shape
 from solver.paper.runs import lines_between
 from solver.paper.traits import TRAITS
 from tests.conftest import examples
@@ -164,6 +164,16 @@ def suguru(random: Random, size: int, *, entries: bool) -> Puzzle:
     return Puzzle("suguru", shape.size, givens, entries=written, regions=regions)  # type: ignore[arg-type]
 
 
+def shikaku(random: Random, size: int, *, entries: bool) -> Puzzle:
+    shape = Shape(size, random.choice(SIZES["shikaku"][:3]))
+    cells = shape.cells
+    held = random.sample(cells, min(len(cells), random.randrange(1, HIGHEST_VALUE)))
+    numbers = {cell: random.randrange(1, HIGHEST_VALUE + 1) for cell in held}
+    givens = tuple(tuple(numbers.get((row, column), 0) for column in range(shape.columns)) for row in range(size))
+    written = beside(tuple((1,) * shape.columns for _ in range(size)), givens) if entries else ()
+    return Puzzle("shikaku", shape.size, givens, entries=written)  # type: ignore[arg-type]
+
+
 def hitori(random: Random, size: int, *, entries: bool) -> Puzzle:
     shape = Shape(size, random.choice(SIZES["hitori"][:3]))
     numbers = [[random.randrange(1, shape.size + 1) for _ in range(shape.columns)] for _ in range(shape.rows)]
@@ -195,6 +205,7 @@ LINED: dict[Kind, Callable[[Random, int, Capacity], Puzzle]] = {
     "skyscrapers": lambda random, size, holds: skyscrapers(random, size, entries=holds.entries),
     "kakuro": lambda random, size, holds: kakuro(random, size, givens=holds.givens, entries=holds.entries),
     "suguru": lambda random, size, holds: suguru(random, size, entries=holds.entries),
+    "shikaku": lambda random, size, holds: shikaku(random, size, entries=holds.entries),
     "hitori": lambda random, size, holds: hitori(random, size, entries=holds.entries),
 }
 

@@ -154,6 +154,13 @@ def _sugurus(size: int, random: Random) -> list[Puzzle]:
     ]
 
 
+def _shikaku(size: int, random: Random) -> Puzzle:
+    """With numbers of one digit and two in every other row."""
+    rows = [[random.choice((0, 0, random.randrange(1, 62))) * (row % 2) for _ in range(size)] for row in range(size)]
+    rows[1] = [16, *rows[1][1:]]
+    return Puzzle("shikaku", size, [row if sum(map(bool, row)) < 7 else [0] * size for row in rows])  # type: ignore[arg-type]
+
+
 def _hitoris(size: int, random: Random) -> list[Puzzle]:
     """With any numbers, and some cells shaded; square and not."""
     boards = (Shape(size, size), Shape(size, SIZES["hitori"][0]))
@@ -178,6 +185,7 @@ _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "skyscrapers": _skyscrapers,
     "kakuro": _kakuros,
     "suguru": _sugurus,
+    "shikaku": lambda size, random: [_shikaku(size, random)],
     "hitori": _hitoris,
     "str8ts": _str8ts,
 }
