@@ -213,7 +213,8 @@ def _find_few(board: Board) -> Pair | None:
 def _find_tiles(board: Board) -> Pair | None:
     """Finds the two things by the colours of whole cells.
 
-    Those without a tile are often three in a row, tiles never; and their colour is between those of the two tiles.
+    Those without a tile hold nothing, where others do, and are often three in a row, tiles never; and their colour is
+    between those of the two tiles.
     """
     shown = np.median(_measure_corners(board), axis=1)
     middles = _find_three_middles(shown)
@@ -224,9 +225,11 @@ def _find_tiles(board: Board) -> Pair | None:
     if (np.linalg.norm(inside - shown, axis=1) < FLAT * _measure_least_distance(middles)).mean() < MOSTLY:
         return None
     labels = ((shown[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)
+    strength = _measure_strength(board)
+    holds = [bool(np.median(strength[labels == number]) > HELD) for number in range(3)]
     rows = [triples(labels.reshape(board.lattice.rows, -1) == number) for number in range(3)]
     far = np.linalg.norm(middles - middles.mean(axis=0), axis=1)
-    bare = max(range(3), key=lambda number: (rows[number], -far[number]))
+    bare = max(range(3), key=lambda number: (not holds[number], rows[number], -far[number]))
     middles = middles[[bare, *(number for number in range(3) if number != bare)]]
     likely, alike = _weigh(shown, middles)
     labels = likely.argmax(axis=1)

@@ -216,3 +216,26 @@ def test_on_a_full_board_a_pale_ring_is_not_nothing() -> None:
     assert found.alike > ALIKE_ENOUGH
     assert (found.labels == full).all()
     assert (found.likely[..., 0] < 0.01).all()
+
+
+def test_tiles_with_a_grain_are_told_from_plain_cells_without_one() -> None:
+    """Three alike side by side are usually without a tile, but these have the grain of a field."""
+    fields = np.array(
+        [
+            [1, 0, 1, 1, 0, 1],
+            [0, 1, 0, 1, 1, 0],
+            [1, 0, 2, 1, 0, 1],
+            [2, 1, 0, 0, 1, 0],
+            [0, 1, 1, 0, 2, 1],
+            [1, 0, 0, 2, 1, 0],
+        ]
+    )
+    image, random = paper(20), np.random.default_rng(0)
+    for (row, column), field in np.ndenumerate(fields):
+        if field:
+            colour, place = ((30, 50, 90), (50, 140, 90))[field - 1], (row * CELL + 1, column * CELL + 1)
+            grain = colour * random.uniform(0.4, 1.6, (CELL - 1, CELL - 1, 1))
+            image[place[0] : place[0] + CELL - 1, place[1] : place[1] + CELL - 1] = grain.astype(np.uint8)
+    found = pair_of(board_of(image))
+    assert found is not None
+    assert ((found.labels == 0) == (fields == 0)).all()
