@@ -34,7 +34,7 @@ def blurred(seed: int) -> Photo:
 @pytest.fixture(scope="package")
 def misread() -> Photo:
     """One of which cells are misread, and what they are is among what else they may be."""
-    for seed in (39, 23, 17, *range(40, 60)):
+    for seed in (46, 44, 41, *range(47, 60)):
         photo = blurred(seed)
         [truth] = photo.truths
         scans = scan_page(Picture(photo.image, "blurred.jpg"))
