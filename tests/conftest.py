@@ -136,7 +136,7 @@ def make_scan(picture: NDArray[np.uint8]) -> MakeScan:
 
     def make(page: Page | None = None, **changes: Any) -> Scan:
         rows, columns = np.mgrid[0:10, 0:10].astype(np.float32)
-        fields = {
+        fields: dict[str, Any] = {
             "page": page or Page(picture, "photo.jpg"),
             "lattice": Lattice(np.dstack([columns * 6 + 4, rows * 4 + 5])),
             "status": "solved",
