@@ -62,6 +62,7 @@ class _Glance(NamedTuple):
 
 
 def _glance(board: Board, reader: Reader) -> _Glance:
+    """Looks at the digits that every kind of board is read for."""
     glyphs = read_cells(board, reader).glyphs
     sure = glyphs[..., 1 : HIGHEST_DIGIT + 1] > TRUST_THRESHOLD
     is_held = glyphs.argmax(axis=2) > 0

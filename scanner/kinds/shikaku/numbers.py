@@ -46,7 +46,7 @@ def read_numbers(board: Board) -> Floats:
     # Where most are unclear the board lies another way up, or they are none.
     if 0 < 2 * len(unclear) <= len(held):
         apart = _read_digits([(cells[held[at]], boxes[held[at]]) for at in unclear])
-        # Of 852 numbers in looks that nothing was trained on the first misreads none, the second one.
+        # The first misread none of 852 numbers in looks that nothing was trained on.
         both = np.cbrt(seen[unclear] ** 2 * apart)
         seen[unclear] = both / both.sum(axis=1, keepdims=True)
     found[held] = seen

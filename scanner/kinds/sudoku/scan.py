@@ -46,6 +46,7 @@ from scanner.readers.print_or_pen import with_given_pen
 from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle, faults
 from solver.engine.units import ExtraUnits
+from solver.paper.traits import known_signs
 from solver.paper.windows import ROWS_WITH_WINDOWS
 
 NAME = "sudoku"
@@ -98,8 +99,17 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if not signed or isinstance(found, Refused):
         return signed or found
     if found.solution:
-        return assessment.add_caveat(found, SIGNED)
+        return found if are_noise(signed, found) else assessment.add_caveat(found, SIGNED)
     return signed if signed.status == "ambiguous" and signed.puzzle.relations else found
+
+
+def are_noise(signed: Scan, found: Scan) -> bool:
+    """Tells whether what looks like signs often does not hold between the digits of a solution: few are misread."""
+    if found.solution is None or signed.lattice.quarters != found.lattice.quarters:
+        return False
+    grid, signs = found.solution, known_signs()
+    kept = [signs[sign].holds(grid[r][c], grid[s][d]) for r, c, sign, s, d in signed.puzzle.relations]
+    return 4 * sum(kept) < 3 * len(kept)
 
 
 def _scan_digits(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from PIL import ImageDraw
 
+from scanner.kinds.sudoku.scan import are_noise
 from scanner.lab.bench.judge import judge
 from scanner.lab.kinds.sudoku.signs_museum import LOOKS
 from scanner.lab.synth import Photo
@@ -97,3 +98,12 @@ def test_marks_of_several_sorts_are_read_together() -> None:
     (scan,) = scans(photo)
     assert {sign for _, _, sign, *_ in truth.puzzle.relations} == {"*", ":", "X", "V"}
     assert (scan.status, scan.puzzle) == ("solved", truth.puzzle)
+
+
+def test_signs_of_which_many_do_not_hold_are_none() -> None:
+    (scan,) = scans(look_named(TO_THE_PIXEL))
+    turned = [(r, c, {"<": ">", ">": "<"}[sign], s, d) for r, c, sign, s, d in scan.puzzle.relations]
+    few = [*turned[:1], *scan.puzzle.relations[1:]]
+    noisy, misread = (replace(scan, puzzle=replace(scan.puzzle, relations=each)) for each in (turned, few))
+    assert are_noise(noisy, scan)
+    assert not are_noise(misread, scan)
