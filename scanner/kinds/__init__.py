@@ -15,6 +15,7 @@ from scanner.kinds import (
     kakuro,
     kenken,
     killer,
+    nonogram,
     queens,
     renzoku,
     shikaku,
@@ -30,6 +31,7 @@ from solver.paper.traits import kind_called
 KINDS: tuple[Reading, ...] = (
     hitori.READING,
     shikaku.READING,
+    nonogram.READING,
     suguru.READING,
     renzoku.READING,
     binairo.READING,

@@ -17,6 +17,7 @@ from . import (
     hitori,
     kakuro,
     kenken,
+    nonogram,
     queens,
     renzoku,
     shikaku,
@@ -40,6 +41,7 @@ KINDS: tuple[KindSpec, ...] = (
     suguru.SPEC,
     hitori.SPEC,
     shikaku.SPEC,
+    nonogram.SPEC,
 )
 
 

@@ -18,6 +18,7 @@ Kind = Literal[
     "suguru",
     "hitori",
     "shikaku",
+    "nonogram",
 ]
 """The kinds of puzzles, for type checkers; each is a folder of `solver.kinds`, and one of `scanner.kinds`."""
 

@@ -161,6 +161,7 @@ def _list_content(puzzle: Puzzle) -> Content:
         puzzle.around,
         puzzle.blocks,
         puzzle.numbers,
+        puzzle.line_clues,
     )
 
 

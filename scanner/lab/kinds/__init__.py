@@ -15,6 +15,7 @@ from scanner.lab.kinds import (
     kakuro,
     kenken,
     mixed,
+    nonogram,
     queens,
     renzoku,
     shikaku,
@@ -43,6 +44,7 @@ KINDS: tuple[LabKind, ...] = (
     suguru.LAB,
     hitori.LAB,
     shikaku.LAB,
+    nonogram.LAB,
     mixed.LAB,
 )
 
