@@ -17,6 +17,7 @@ from solver.formats.capacity import Capacity
 from solver.kinds.kakuro.maker import choose_black_cells
 from solver.kinds.suguru.maker import grow_unlike_regions
 from solver.paper.cells import blank_grid, in_rows
+from solver.paper.line_clues import clues_of_grid
 from solver.paper.puzzle import SIZES, SIZES_WITH_REGIONS, Kind, Shape
 from solver.paper.runs import lines_between
 from solver.paper.traits import TRAITS
@@ -171,6 +172,13 @@ def hitori(random: Random, size: int, *, entries: bool) -> Puzzle:
     return Puzzle("hitori", shape.size, blank_grid(shape), entries=written, numbers=numbers)  # type: ignore[arg-type]
 
 
+def nonogram(random: Random, size: int, *, entries: bool) -> Puzzle:
+    shape = Shape(size, random.choice(SIZES["nonogram"][:3]))
+    filled, written = ([row[: shape.columns] for row in digits(random, 30, 2, share)[:size]] for share in (0.6, 0.4))
+    clues = clues_of_grid(filled, 2)
+    return Puzzle("nonogram", shape.size, blank_grid(shape), entries=written if entries else (), line_clues=clues)
+
+
 def queens(random: Random, size: int, *, marks: bool, pieces: bool) -> Puzzle:
     cells = [(row, column) for row in range(size) for column in range(size)]
     regions = dict(zip(random.sample(cells, size), range(size), strict=True))
@@ -196,6 +204,7 @@ LINED: dict[Kind, Callable[[Random, int, Capacity], Puzzle]] = {
     "kakuro": lambda random, size, holds: kakuro(random, size, givens=holds.givens, entries=holds.entries),
     "suguru": lambda random, size, holds: suguru(random, size, entries=holds.entries),
     "hitori": lambda random, size, holds: hitori(random, size, entries=holds.entries),
+    "nonogram": lambda random, size, holds: nonogram(random, size, entries=holds.entries),
 }
 
 

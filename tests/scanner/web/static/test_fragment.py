@@ -11,6 +11,7 @@ import pytest
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
 from solver.paper.cells import blank_grid, in_rows
+from solver.paper.line_clues import clues_of_grid
 from solver.paper.puzzle import (
     ALPHABETS,
     SIZES,
@@ -169,6 +170,16 @@ def _hitoris(size: int, random: Random) -> list[Puzzle]:
     ]
 
 
+def _nonograms(size: int, random: Random) -> list[Puzzle]:
+    """With runs of all lengths; square and not."""
+    found = []
+    for board in (Shape(size, size), Shape(size, SIZES["nonogram"][0])):
+        grid = tuple(tuple(1 + (random.random() < 0.6) for _ in range(board.columns)) for _ in range(board.rows))
+        blank = in_rows([0] * board.area, board.columns)
+        found.append(Puzzle("nonogram", size, blank, line_clues=clues_of_grid(grid, 2)))  # type: ignore[arg-type]
+    return found
+
+
 _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "sudoku": _sudokus,
     "queens": lambda size, random: [_queens(size, random)],
@@ -180,6 +191,7 @@ _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "suguru": _sugurus,
     "hitori": _hitoris,
     "str8ts": _str8ts,
+    "nonogram": _nonograms,
 }
 
 
