@@ -206,7 +206,7 @@ def _ends(board: Board, puzzle: Puzzle) -> bool:
 
 def _may_go_on(puzzle: Puzzle) -> bool:
     """Tells whether such a puzzle may be part of a larger board: larger ones of digits have other numbers too."""
-    if puzzle.around or puzzle.holes or puzzle.has_zero or puzzle.numbers:
+    if puzzle.around or puzzle.has_zero or puzzle.numbers or (puzzle.holes and (puzzle.grids or puzzle.cages)):
         # What stands around it, or in its first row and column, is found only where it ends; where there are zeros, the
         # kind looks for itself; and where every cell has a number, a larger board has higher ones.
         return False

@@ -85,3 +85,12 @@ def test_black_cells_of_other_kinds_make_none(look: str) -> None:
 @pytest.mark.parametrize("kind", ["sudoku", "kakuro", "binairo", "futoshiki"])
 def test_it_is_taken_for_no_other_kind(kind: str) -> None:
     assert all(scan.status not in ("solved", "complete") for scan in scans(look_named(PLAIN), kind))
+
+
+@pytest.mark.parametrize("seed", [3, 5])
+def test_a_part_of_a_board_is_never_solved(seed: int) -> None:
+    photo = look_named(PLAIN, seed)
+    (truth,) = photo.truths
+    width, height = (int(end) + 3 for end in truth.lattice.points[-2, -2])
+    page = Page(np.ascontiguousarray(photo.image[:height, :width]), "photo")
+    assert all(scan.status not in ("solved", "complete") for scan in scan_page(page))
