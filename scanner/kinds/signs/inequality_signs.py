@@ -14,12 +14,9 @@ from scanner.board.evidence import seen_once
 from scanner.board.ink import SIDE, TRACE, WIDEST, ink, ink_of, paper
 from scanner.detection.flatten import CELL, LINE
 from scanner.judgement.features import EDGES_AT_A_GLANCE
-from scanner.kinds.signs.signs import FINENESS, SIGNS, WIDTH, Signs, around_edges
+from scanner.kinds.signs.signs import FEWEST_KNOWN, FINENESS, SIGNS, WIDTH, Signs, around_edges
 from scanner.readers.cnn import classify
 from scanner.types import GLYPHS, TRUST_THRESHOLD, Board
-
-FEWEST_KNOWN = 3
-"""The least number of certain signs, and of edges certainly without one, that show how a board's signs look."""
 
 PIXELS_OF_STROKE = 12
 """The least number of pixels of a crop that the strongest stroke of a sign covers."""
@@ -33,19 +30,10 @@ The share of their shape that is found varies no more, and no more is missing: o
 @seen_once
 def at_a_glance(board: Board) -> NDArray[np.float32]:
     """Estimates the probability of a sign on each of the EDGES_AT_A_GLANCE with the strongest marks."""
-    marked = np.argsort(-_measure_added(_cut_coarsely(board)[:, 0], slice(None)))[:EDGES_AT_A_GLANCE]
-    return glance_at(board, marked)
-
-
-def glance_at(board: Board, edges: NDArray[np.intp]) -> NDArray[np.float32]:
-    """Estimates the probability of a sign on some edges, given by their numbers in `Signs.flat`."""
-    glyphs, _ = classify(_cut_coarsely(board)[edges])
+    coarse = crops(board.image, board.lattice.rows, fineness=1)
+    marked = np.argsort(-_measure_added(coarse[:, 0], slice(None)))[:EDGES_AT_A_GLANCE]
+    glyphs, _ = classify(coarse[marked])
     return glyphs[:, [GLYPHS.index(sign) for sign in SIGNS[1:]]].sum(axis=1)
-
-
-@seen_once
-def _cut_coarsely(board: Board) -> NDArray[np.float32]:
-    return crops(board.image, board.lattice.rows, fineness=1)
 
 
 @seen_once

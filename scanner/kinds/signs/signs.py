@@ -18,6 +18,10 @@ SIGNS = ("", "<", ">")
 FINENESS = 2
 """How many times as finely as digits signs are sampled: they are small, and so are the digits of separate boxes."""
 
+FEWEST_KNOWN = 3
+"""The least number of certain signs, and of edges certainly without one, that show how a board's signs look: one or two
+may be strokes of a pen."""
+
 WIDTH = 0.6875
 """Side of the neighbourhood of an edge's middle that is examined, in cells."""
 
@@ -42,15 +46,17 @@ class Signs:
 
     @property
     def is_directed(self) -> bool:
-        """Whether they point to one of their cells."""
-        return self.signs == SIGNS
+        """Whether some of them point to one of their cells: they come first."""
+        return self.signs[:3] == SIGNS
 
     def turned(self, quarters: int) -> Signs:
         """Turns the signs with the board by `quarters` of a turn counter-clockwise."""
         signs = self
         for _ in range(quarters % 4):
             # what was to the right is above now, and comes first
-            order = [0, 2, 1] if self.is_directed else [*range(len(self.signs))]
+            order = [*range(len(self.signs))]
+            if self.is_directed:
+                order[1:3] = 2, 1
             signs = Signs(np.rot90(signs.below), np.rot90(signs.beside)[..., order], self.signs)
         return signs
 

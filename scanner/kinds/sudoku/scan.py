@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from scanner.board.boxes import BOX_SHAPES, HEAVIER_IF_UNUSUAL, box_contrast, box_shapes
 from scanner.board.strokes import count_filled
+from scanner.judgement import assessment
 from scanner.judgement.assessment import OPEN, TOO_MANY, VARIANT, Understood, Words, assess, mistakes, unreadable
 from scanner.judgement.chance import ever_does
 from scanner.judgement.features import MOST_LOG_ODDS
@@ -37,7 +38,7 @@ from scanner.kinds.grounds.windows import find_windows
 from scanner.kinds.sudoku.decorations import name_decorations
 from scanner.kinds.sudoku.interpret import as_read, interpret, may_be_as_read
 from scanner.kinds.sudoku.joined_grids import scan_joined
-from scanner.kinds.sudoku.signed_boxes import scan_signed
+from scanner.kinds.sudoku.signs_between import scan_signed
 from scanner.kinds.sudoku.walls import weigh_borders_elsewhere
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
@@ -56,6 +57,8 @@ UNDRAWN = "there is a single solution only with diagonals, which are not seen: a
 UNSHADED = "there is a single solution only with windows, which are not seen: a Hyper Sudoku, or a given may be misread"
 
 WALLED = "its walls are neither those of boxes nor those of regions that are as large: it cannot be read yet"
+
+SIGNED = "signs between its cells are seen, and there is a solution only without them"
 
 NO_BOXES = "no lines show its boxes, and digits at random clash as seldom"
 
@@ -84,17 +87,19 @@ class _View(DigitView):
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """Reads the Sudoku on a board; gives the reason where its digits make no puzzle, or no Sudoku has its size.
 
-    Signs between its cells are looked for where its digits alone are no puzzle that is solved, and always on few rows.
+    Where signs are seen between its cells that make no puzzle, it is none without them either, though digits may be.
     """
     if board.lattice.grids:
         return scan_joined(board, reader, orientation, watch, NAME, WORDS)
-    is_small = board.lattice.rows < HIGHEST_DIGIT
-    if is_small and (signed := scan_signed(board, reader, orientation, watch)):
+    signed = scan_signed(board, reader, orientation, watch)
+    if signed and signed.solution:
         return signed
     found = _scan_digits(board, reader, orientation, watch)
-    if is_small or (isinstance(found, Scan) and found.status in ("solved", "complete")):
-        return found
-    return scan_signed(board, reader, orientation, watch) or found
+    if not signed or isinstance(found, Refused):
+        return signed or found
+    if found.solution:
+        return assessment.add_caveat(found, SIGNED)
+    return signed if signed.status == "ambiguous" and signed.puzzle.relations else found
 
 
 def _scan_digits(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:

@@ -39,8 +39,10 @@ def _load_subjects() -> Mapping[str, Subject]:
         "killer": of_size(killer),
         "samurai": samurai,
         "greater-than": of_size(lambda rng, size: signed(rng, "<>", size)),
+        "some-signs": of_size(lambda rng, size: signed(rng, "<>", size, 0.35)),
         "kropki": of_size(lambda rng, size: signed(rng, ":*", size)),
         "consecutive": of_size(lambda rng, size: signed(rng, "*", size)),
+        "kropki+xv": of_size(lambda rng, size: signed(rng, ":*XV", size)),
         "xv": of_size(lambda rng, size: signed(rng, "XV", size)),
     }
 

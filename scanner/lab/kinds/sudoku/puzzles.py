@@ -77,11 +77,11 @@ def killer(rng: Rng, size: int = 9) -> Answered:
     return generate_answered("killer", rng, size)
 
 
-def signed(rng: Rng, signs: str, size: int = 9) -> Answered:
-    """Makes a Sudoku that shows all of some signs between its cells, and as few givens as these need."""
+def signed(rng: Rng, signs: str, size: int = 9, share: float = 1.0) -> Answered:
+    """Makes a Sudoku that shows a share of some signs between its cells, and about as few givens as these need."""
     boxes = {4: (2, 2), 6: (2, 3), 9: (3, 3)}[size]
     full = _shuffle_pattern(rng, boxes)
-    relations = tuple(_choose_signs(full.tolist(), signs, boxes))
+    relations = tuple(sign for sign in _choose_signs(full.tolist(), signs, boxes) if share == 1 or rng.random() < share)
     grid = full.copy()
     for cell in rng.permutation(size**2)[: rng.integers(size**2 * 3 // 5, size**2)]:
         kept, grid.flat[cell] = grid.flat[cell], 0

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
+
+Looks = tuple[Look, ...]
 
 CALM = Theme(line="#a8adb8", wall="#3d4355")
 STEEL = Theme(line="#9da4ac", wall="#2e3742")
@@ -81,25 +84,25 @@ DARK = replace(
 
 WAYS = (PRINTED, BOOK, SCREEN, PLAIN, SITE, APP, DARK)
 
+BARS = {PRINTED: "bar", SCREEN: "hollow bar", APP: "bar", DARK: "hollow bar"}
+"""Whose consecutive neighbours have bars between them; the others have rings."""
 
-def _list_looks(name: str, puzzles: tuple[str, ...], *, has_letters: bool = False) -> tuple[Look, ...]:
-    """Returns the ways in which such puzzles are drawn; letters are in the typeface of the digits."""
+
+def _list_looks(name: str, puzzles: tuple[str, ...], signs: Callable[[Look], str] = lambda way: "chevron") -> Looks:
+    """Returns the ways in which such puzzles are drawn, with those signs."""
     return tuple(
-        replace(
-            way,
-            name=f"{name}, {way.name}",
-            puzzles=puzzles,
-            board=replace(way.board, box=1.0, sign=way.writing.face if has_letters else "chevron"),
-        )
+        replace(way, name=f"{name}, {way.name}", puzzles=puzzles, board=replace(way.board, box=1.0, sign=signs(way)))
         for way in WAYS
     )
 
 
-LOOKS = _list_looks("Sudoku with signs", ("greater-than 9", "greater-than 6"))
+FULL = _list_looks("Sudoku with signs", ("greater-than 9", "greater-than 6"))
+"""Boards whose boxes are full of signs."""
 
-UNREAD = (
+LOOKS = (
+    *FULL,
+    *_list_looks("Sudoku with some signs", ("some-signs 9", "some-signs 6")),
     *_list_looks("Kropki Sudoku", ("kropki 9", "kropki 6")),
-    *_list_looks("consecutive Sudoku", ("consecutive 9", "consecutive 6")),
-    *_list_looks("XV Sudoku", ("xv 9", "xv 6"), has_letters=True),
+    *_list_looks("consecutive Sudoku", ("consecutive 9", "consecutive 6"), lambda way: BARS.get(way, "ring")),
+    *_list_looks("XV Sudoku", ("xv 9", "xv 6"), lambda way: way.writing.face),
 )
-"""Boards whose dots and letters are not read: none of them may be solved by its digits alone."""

@@ -287,7 +287,7 @@ def _draw_signs(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> N
             draw_equality_sign(canvas, sign, x, y, board, theme)
             continue
         if sign in ON_LINES:
-            draw_sign_on_line(canvas, sign, x, y, board, theme)
+            draw_sign_on_line(canvas, sign, (x, y), row != other_row, board, theme)
             continue
         towards = 1 if sign == "<" else -1  # the way in which it opens: from the first cell to the second, or back
         dx, dy = towards * (other_column - column), towards * (other_row - row)

@@ -40,7 +40,6 @@ def photographed(picture: np.ndarray) -> np.ndarray:
         (variants.even_cells, variants.nothing, "shaded cells"),
         (variants.windows, variants.nothing, "shaded cells"),
         (variants.thermometers, variants.nothing, "lines through cells"),
-        (variants.nothing, variants.consecutive_dots, "dots between cells"),
     ],
 )
 def test_what_was_seen_beside_digits_is_said(
