@@ -54,7 +54,7 @@ def _load_pzpr() -> PzprGame:
 
 SPEC = KindSpec(
     "shikaku",
-    Traits("Shikaku", range(4, 21), ("givens", "entries"), "rectangle", rectangular=True, divides=True),
+    Traits("Shikaku", range(4, 21), ("givens", "entries"), rectangular=True, divides=True),
     _load_rules,
     (),
     _load_paper,

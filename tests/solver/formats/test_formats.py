@@ -18,7 +18,7 @@ from solver.kinds.kakuro.maker import choose_black_cells
 from solver.kinds.suguru.maker import grow_unlike_regions
 from solver.paper.cells import blank_grid, in_rows
 from solver.paper.line_clues import clues_of_grid
-from solver.paper.puzzle import SIZES, SIZES_WITH_REGIONS, Kind, Shape
+from solver.paper.puzzle import HIGHEST_VALUE, SIZES, SIZES_WITH_REGIONS, Kind, Shape
 from solver.paper.runs import lines_between
 from solver.paper.traits import TRAITS
 from tests.conftest import examples
@@ -179,6 +179,16 @@ def nonogram(random: Random, size: int, *, entries: bool) -> Puzzle:
     return Puzzle("nonogram", shape.size, blank_grid(shape), entries=written if entries else (), line_clues=clues)
 
 
+def shikaku(random: Random, size: int, *, entries: bool) -> Puzzle:
+    shape = Shape(size, random.choice(SIZES["shikaku"][:3]))
+    cells = shape.cells
+    held = random.sample(cells, min(len(cells), random.randrange(1, HIGHEST_VALUE)))
+    numbers = {cell: random.randrange(1, HIGHEST_VALUE + 1) for cell in held}
+    givens = tuple(tuple(numbers.get((row, column), 0) for column in range(shape.columns)) for row in range(size))
+    written = beside(tuple((1,) * shape.columns for _ in range(size)), givens) if entries else ()
+    return Puzzle("shikaku", shape.size, givens, entries=written)  # type: ignore[arg-type]
+
+
 def queens(random: Random, size: int, *, marks: bool, pieces: bool) -> Puzzle:
     cells = [(row, column) for row in range(size) for column in range(size)]
     regions = dict(zip(random.sample(cells, size), range(size), strict=True))
@@ -205,6 +215,7 @@ LINED: dict[Kind, Callable[[Random, int, Capacity], Puzzle]] = {
     "suguru": lambda random, size, holds: suguru(random, size, entries=holds.entries),
     "hitori": lambda random, size, holds: hitori(random, size, entries=holds.entries),
     "nonogram": lambda random, size, holds: nonogram(random, size, entries=holds.entries),
+    "shikaku": lambda random, size, holds: shikaku(random, size, entries=holds.entries),
 }
 
 

@@ -55,6 +55,9 @@ def puzzle(kind: Kind, random: Random) -> Puzzle:
         cages = [([(row, column)], 1 + (row + column) % size, "") for row in range(size) for column in range(2, size)]
         pairs = [([(row, 0), (row, 1)], random.choice((1, 2)), "-") for row in range(size)]
         return Puzzle.kenken(size, [*cages, *pairs], givens=digits[0], entries=digits[1])
+    if TRAITS[kind].divides:
+        numbers = [[random.choice((0, 0, 0, 0, 0, 7, 12, 61)) for _ in range(size)] for _ in range(min(size, 5))]
+        return Puzzle(kind, size, [*numbers, *([[0] * size] * (size - 5))])  # type: ignore[arg-type]
     if largest := TRAITS[kind].largest_region:
         pieces = [[(row * size + column) // largest for column in range(size)] for row in range(size)]
         return Puzzle(kind, size, digits[0], regions=pieces, entries=digits[1])  # type: ignore[arg-type]
@@ -129,7 +132,7 @@ def test_values_above_nine_are_letters():
         ("futoshiki.4.s00r0", "there are 4 characters in a field of 3"),
         ("futoshiki.4.s00x", "'x' is no side"),
         ("futoshiki.4.s00u", "outside the 4x4 grid"),
-        ("sudoku.4.b2x2.g100000000020000z", "'z' is no value"),
+        ("sudoku.4.b2x2.g100000000020000z", "r4c4 holds 35, outside 0 to 4"),
         ("sudoku.4.b2x2.g1000000000200005", "r4c4 holds 5, outside 0 to 4"),
         ("sudoku.4.b2x2.b2x2", "'b' is there twice"),
         ("sudoku.4.b22", "'22' are no boxes"),

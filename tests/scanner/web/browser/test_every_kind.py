@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from solver.formats.gridlens_json import puzzle_record
+from solver.paper.cells import Grid
 from tests.conftest import shortened
 from tests.kinds.cards import CARDS, Card
 from tests.page import playing
@@ -29,10 +30,25 @@ def _write_all(page: Page, card: Card) -> None:
     """Writes the solution, row by row."""
     example = card.examples[0]
     puzzle = example.puzzle
+    if puzzle.traits.divides:
+        _draw_all(page, example.answer)
+        return
     playing.cell(page, 1, 1).focus()
     for row, column in trodden(page, puzzle):
         if not puzzle.givens[row][column] and (value := example.answer[row][column]):
             page.keyboard.press("q" if puzzle.has_marks else card.keys[value - 1])
+
+
+def _draw_all(page: Page, answer: Grid) -> None:
+    """Draws the parts of a solution, each from its first corner to its last."""
+    for value in sorted({value for row in answer for value in row}):
+        cells = [(r, c) for r, row in enumerate(answer) for c, own in enumerate(row) if own == value]
+        (top, left), (bottom, right) = cells[0], cells[-1]
+        playing.cell(page, top + 1, left + 1).focus()
+        page.keyboard.press("Escape")
+        playing.cell(page, top + 1, left + 1).click()
+        for key in ["Shift+ArrowDown"] * (bottom - top) + ["Shift+ArrowRight"] * (right - left) + ["Enter"]:
+            page.keyboard.press(key)
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)

@@ -180,6 +180,13 @@ def _nonograms(size: int, random: Random) -> list[Puzzle]:
     return found
 
 
+def _shikaku(size: int, random: Random) -> Puzzle:
+    """With numbers of one digit and two in every other row."""
+    rows = [[random.choice((0, 0, random.randrange(1, 62))) * (row % 2) for _ in range(size)] for row in range(size)]
+    rows[1] = [16, *rows[1][1:]]
+    return Puzzle("shikaku", size, [row if sum(map(bool, row)) < 7 else [0] * size for row in rows])  # type: ignore[arg-type]
+
+
 _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "sudoku": _sudokus,
     "queens": lambda size, random: [_queens(size, random)],
@@ -192,6 +199,7 @@ _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "hitori": _hitoris,
     "str8ts": _str8ts,
     "nonogram": _nonograms,
+    "shikaku": lambda size, random: [_shikaku(size, random)],
 }
 
 

@@ -14,7 +14,7 @@ from solver.formats.gridlens_json import puzzle_record
 from solver.generator import SUMS, USUAL_SIZES
 from solver.logic.position import Position
 from solver.paper.cells import numbers_of
-from solver.paper.puzzle import TRAITS
+from solver.paper.puzzle import HIGHEST_VALUE, TRAITS
 
 Evaluate = Callable[[str, str, Any], Any]
 
@@ -40,7 +40,7 @@ def test_the_page_knows_what_a_kind_is_like(evaluate: Evaluate, kind: str):
         ({ piece, signs, hasClues, hasLineClues, hasRuns, hasOperations, switches, keys,
            highest: highest({ size: 6 }) })
     )(page.KINDS[given])"""
-    digits = range(traits.highest or 6)
+    digits = range(HIGHEST_VALUE if traits.divides else traits.highest or 6)
     assert evaluate(PAGE, told, kind) == {
         "piece": None if traits.piece == "digit" else traits.piece,
         "signs": "".join(traits.signs),

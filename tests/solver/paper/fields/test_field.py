@@ -24,7 +24,7 @@ def test_a_blank_field_says_nothing():
     ("body", "problem", "advice"),
     [
         ("0000", "there are 4 characters in a field of 9", "Copy the whole address again."),
-        ("00000000z", "'z' is no value", "Write 0 to 9 and a to p."),
+        ("00000000-", "'-' is no value", "Write 0 to 9, a to z and A to Z."),
     ],
 )
 def test_what_is_no_grid_is_told(body, problem, advice):

@@ -39,7 +39,7 @@ def test_another_form_of_a_field_is_told_in_the_same_words(form: Field):
 def test_a_kind_has_fields_that_are_known_and_each_of_them_once(spec):
     known = [field.attribute for field in fields_of(spec.traits.fields)]
     assert len(set(known)) == len(known)
-    assert {"givens", "entries"} < set(known)
+    assert {"givens", "entries"} <= set(known)
     assert {variation.field for variation in spec.traits.variations} <= set(known)
 
 
