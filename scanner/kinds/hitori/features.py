@@ -49,7 +49,7 @@ def weigh_numbers(readings: Readings) -> NDArray[np.float64]:
     Numbers go up to the longer side, and in GNOME's program one higher.
     """
     most = max(readings.printed.shape) + 1
-    places = [0, *(GLYPHS.index(str(number)) for number in range(1, most + 1))]
+    places = [0, *(GLYPHS.index(str(number)) for number in range(1, most + 1) if str(number) in GLYPHS)]
     shares = readings.glyphs[..., places].astype(np.float64)
     for alike in ALIKE:
         if int(alike[0]) <= most:

@@ -55,10 +55,10 @@ def _look_at_the_rim(held: NDArray[np.float64]) -> float:
 
     Rows and columns of clues end where the board begins; there most cells hold a number.
     """
-    size = len(held)
-    sums = np.zeros((size + 1, size + 1))
+    down_to, across_to = held.shape
+    sums = np.zeros((down_to + 1, across_to + 1))
     sums[1:, 1:] = held.cumsum(axis=0).cumsum(axis=1)
-    rows, columns = np.meshgrid(np.arange(1, size // 2 + 1), np.arange(1, size // 2 + 1), indexing="ij")
+    rows, columns = np.meshgrid(np.arange(1, down_to // 2 + 1), np.arange(1, across_to // 2 + 1), indexing="ij")
 
     def share(top: Places, left: Places, bottom: Places | int, right: Places | int) -> NDArray[np.float64]:
         down, across = np.broadcast_to(bottom, top.shape), np.broadcast_to(right, top.shape)
@@ -66,8 +66,8 @@ def _look_at_the_rim(held: NDArray[np.float64]) -> float:
         return np.asarray(inside / ((down - top) * (across - left)))
 
     nothing = np.zeros_like(rows)
-    above, beside = share(rows - 1, columns, rows, size), share(rows, columns - 1, size, columns)
-    corner, inner = share(nothing, nothing, rows, columns), share(rows, columns, size, size)
+    above, beside = share(rows - 1, columns, rows, across_to), share(rows, columns - 1, down_to, columns)
+    corner, inner = share(nothing, nothing, rows, columns), share(rows, columns, down_to, across_to)
     return max(0.0, float((np.minimum(above, beside) - np.maximum(corner, inner)).max()))
 
 
