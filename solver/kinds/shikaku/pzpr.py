@@ -73,7 +73,7 @@ def _write_rows(puzzle: Puzzle) -> Iterator[list[str]]:
 PZPR = PzprGame(
     ("shikaku",),
     "a shikaku",
-    7,
+    8,
     Capacity("shikaku", SIZES["shikaku"]),
     Capacity("shikaku", SIZES["shikaku"]),
     make_address_pattern("shikaku"),
