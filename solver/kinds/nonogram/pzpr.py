@@ -114,7 +114,7 @@ def _write_rows(puzzle: Puzzle) -> Iterator[list[str]]:
 PZPR = PzprGame(
     ("nonogram",),
     "a nonogram",
-    7,
+    9,
     Capacity("nonogram", SIZES["nonogram"], givens=False),
     Capacity("nonogram", SIZES["nonogram"], givens=False, entries=True),
     make_address_pattern("nonogram"),
