@@ -225,9 +225,9 @@ def _find_tiles(board: Board) -> Pair | None:
     if (np.linalg.norm(inside - shown, axis=1) < FLAT * _measure_least_distance(middles)).mean() < MOSTLY:
         return None
     labels = ((shown[:, None] - middles) ** 2).sum(axis=2).argmin(axis=1)
-    strength = _measure_strength(board)
-    holds = [bool(np.median(strength[labels == number]) > HELD) for number in range(3)]
-    rows = [triples(labels.reshape(board.lattice.rows, -1) == number) for number in range(3)]
+    strength, alike_cells = _measure_strength(board), [labels == number for number in range(3)]
+    holds = [bool(np.median(strength[cells]) > HELD) for cells in alike_cells]
+    rows = [triples(cells.reshape(board.lattice.rows, -1)) for cells in alike_cells]
     far = np.linalg.norm(middles - middles.mean(axis=0), axis=1)
     bare = max(range(3), key=lambda number: (not holds[number], rows[number], -far[number]))
     middles = middles[[bare, *(number for number in range(3) if number != bare)]]

@@ -22,8 +22,7 @@ def _look_at_a_glance(board: Board, reader: Reader) -> Features:
 
 def _look_closely(board: Board, reader: Reader) -> Features:
     """Measures how probable it is that its numbers add up to its cells, if they may; only here those on discs count."""
-    nearness, share_unclear = _count_roughly(board, reader)
-    if not nearness and share_unclear < 1 / 2:
+    if not may_add_up(board, reader):
         return {"of its area": 0.0, "about its area": 0.0}
     numbers, area = read_numbers(board), board.lattice.shape.area
     share, least = _weigh_sum(numbers, area), np.exp(-2 * MOST_LOG_ODDS)
@@ -32,6 +31,12 @@ def _look_closely(board: Board, reader: Reader) -> Features:
         # The largest square of an oblong board has about as many.
         "about its area": _compare(float(numbers.argmax(axis=1).sum()), area),
     }
+
+
+def may_add_up(board: Board, reader: Reader) -> bool:
+    """Tells whether the numbers of a board may add up to its cells, before they are read more closely."""
+    nearness, share_unclear = _count_roughly(board, reader)
+    return nearness > 0 or share_unclear >= 1 / 2
 
 
 def _count_roughly(board: Board, reader: Reader) -> tuple[float, float]:

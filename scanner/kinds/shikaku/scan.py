@@ -15,6 +15,7 @@ from scanner.judgement.cell_evidence import weighed
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
 from scanner.judgement.orientation import ASYMMETRIC, upright
+from scanner.kinds.shikaku.features import may_add_up
 from scanner.kinds.shikaku.numbers import Floats, read_numbers
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
@@ -25,6 +26,8 @@ from solver.paper.field_values import HIGHEST_VALUE
 NAME = "shikaku"
 
 WORDS = Words(missed="a number may have been missed", misread="a number may have been misread")
+
+NO_SUM = "its numbers do not add up to the number of its cells"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,6 +73,8 @@ class _View:
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """Reads the Shikaku on a board; gives the reason where its numbers do not add up to its cells."""
+    if orientation[0] == max(orientation) and not may_add_up(board, reader):
+        return Refused(board, NAME, NO_SUM)
     seen = upright(partial(_look, board), orientation)
     view = seen.view
     readings = read_cells(view.board, reader)
@@ -79,7 +84,7 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(board, NAME, "hardly any number is read in its cells, or too many are")
     interpretation = _interpret(_clues(view))
     if not interpretation.solutions and not view.makes_up_board:
-        return Refused(board, NAME, "its numbers do not add up to the number of its cells")
+        return Refused(board, NAME, NO_SUM)
     understood = Understood(view.board, interpretation, WORDS, seen.sure, seen.turns, readings=readings)
     watch(understood)
     return assess(understood)

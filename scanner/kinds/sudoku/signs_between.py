@@ -63,7 +63,8 @@ def may_have_signs(board: Board) -> bool:
 
 def scan_signed(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | None:
     """Reads a Sudoku with signs between its cells; None where there are none."""
-    if not may_have_signs(board) or understand(board) is None:
+    if not may_have_signs(board) or any(understand(board.turned(quarters)) is None for quarters in range(4)):
+        # What is a mark one way up alone is noise.
         return None
     seen = upright(partial(_look, board, reader), orientation)
     view = seen.view

@@ -103,7 +103,7 @@ def _interpret(clues: _Digits) -> Interpretation:
 
 
 def _explain_refusal(view: _View) -> str | None:
-    """Says why a board can be no Suguru, whatever its regions are: by what stands in its cells."""
+    """Says why a board can be no Suguru: by what stands in the cells of its regions."""
     held = view.readings.glyphs[view.readings.is_held]
     if len(held) < min(view.board.lattice.shape) // 2:
         return "hardly any digit is read in its cells"

@@ -63,7 +63,7 @@ def _solves(grid: Grid, puzzle: Puzzle) -> bool:
         for given, value in zip(givens, values, strict=True)
     )
     filled = sum(1 for row in grid for value in row if value)
-    wanted = puzzle.size * (puzzle.stars or 1) if puzzle.has_marks else puzzle.shape.area - len(puzzle.blocks)
+    wanted = puzzle.size * (puzzle.stars or 1) if puzzle.has_marks else puzzle.shape.area - len(puzzle.holes)
     return kept and filled == wanted and not faults(puzzle, grid)
 
 

@@ -1144,6 +1144,7 @@ export default {
   "files.format.unequal-adjacent": "Simon Tatham’s collection: Unequal, adjacent numbers",
   "files.format.unruly": "Simon Tatham’s collection: Unruly",
   "files.format.singles": "Simon Tatham’s collection: Singles",
+  "files.format.rect": "Simon Tatham’s collection: Rectangles",
   "files.lossy": "Leave something out?",
   "files.lossy.text": "This format has no room for: {lost}.",
   "files.lossy.yes": "Leave it out",

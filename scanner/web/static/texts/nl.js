@@ -1143,6 +1143,7 @@ export default {
   "files.format.unequal-adjacent": "Simon Tathams collectie: Unequal, opeenvolgende getallen",
   "files.format.unruly": "Simon Tathams collectie: Unruly",
   "files.format.singles": "Simon Tathams collectie: Singles",
+  "files.format.rect": "Simon Tathams collectie: Rectangles",
   "files.lossy": "Iets weglaten?",
   "files.lossy.text": "Dit formaat heeft geen ruimte voor: {lost}.",
   "files.lossy.yes": "Weglaten",

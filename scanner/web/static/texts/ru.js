@@ -1266,6 +1266,7 @@ export default {
   "files.format.unequal-adjacent": "Коллекция Саймона Тэтема: Unequal, соседние числа",
   "files.format.unruly": "Коллекция Саймона Тэтема: Unruly",
   "files.format.singles": "Коллекция Саймона Тэтема: Singles",
+  "files.format.rect": "Коллекция Саймона Тэтема: Rectangles",
   "files.lossy": "Опустить часть?",
   "files.lossy.text": "В этом формате нет места для: {lost}.",
   "files.lossy.yes": "Опустить",

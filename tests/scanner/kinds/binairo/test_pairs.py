@@ -40,10 +40,10 @@ def paper(light: int = 235) -> Picture:
     return image
 
 
-def pair_on(image: Picture, first: Drawer, second: Drawer) -> Pair:
-    for row, column in np.argwhere(HELD):
+def pair_on(image: Picture, first: Drawer, second: Drawer, held: NDArray[np.intp] = HELD) -> Pair:
+    for row, column in np.argwhere(held):
         middle = int(column) * CELL + CELL // 2, int(row) * CELL + CELL // 2
-        (first if HELD[row, column] == 1 else second)(image, middle)
+        (first if held[row, column] == 1 else second)(image, middle)
     found = pair_of(board_of(image))
     assert found
     return found
@@ -67,7 +67,7 @@ def square(image: Picture, middle: tuple[int, int]) -> None:
     cv2.rectangle(image, (x - 11, y - 11), (x + 11, y + 11), (200, 120, 40), -1)
 
 
-def tile(colour: int) -> Drawer:
+def tile(colour: int | Picture) -> Drawer:
     def draw(image: Picture, middle: tuple[int, int]) -> None:
         x, y = middle[0] - CELL // 2, middle[1] - CELL // 2
         image[y + 1 : y + CELL, x + 1 : x + CELL] = colour
@@ -230,12 +230,14 @@ def test_tiles_with_a_grain_are_told_from_plain_cells_without_one() -> None:
             [1, 0, 0, 2, 1, 0],
         ]
     )
-    image, random = paper(20), np.random.default_rng(0)
-    for (row, column), field in np.ndenumerate(fields):
-        if field:
-            colour, place = ((30, 50, 90), (50, 140, 90))[field - 1], (row * CELL + 1, column * CELL + 1)
-            grain = colour * random.uniform(0.4, 1.6, (CELL - 1, CELL - 1, 1))
-            image[place[0] : place[0] + CELL - 1, place[1] : place[1] + CELL - 1] = grain.astype(np.uint8)
-    found = pair_of(board_of(image))
-    assert found is not None
+    random = np.random.default_rng(0)
+
+    def grained(*colour: int) -> Drawer:
+        def draw(image: Picture, middle: tuple[int, int]) -> None:
+            grain = np.array(colour) * random.uniform(0.4, 1.6, (CELL - 1, CELL - 1, 1))
+            tile(grain.astype(np.uint8))(image, middle)
+
+        return draw
+
+    found = pair_on(paper(20), grained(30, 50, 90), grained(50, 140, 90), fields)
     assert ((found.labels == 0) == (fields == 0)).all()
