@@ -58,6 +58,13 @@ class _Union:
             [part[_cut(place, extra)][~held[_cut(place, extra)]] for part, held, extra in self._parts]
         )
 
+    def leaves_gaps(self, boards: NDArray[np.float32]) -> bool:
+        """Tells whether there are cells between these grids that are rather on no board, by the log odds of all."""
+        held = self._parts[1][1]
+        rows, columns = (slice(at.min(), at.max() + 1) for at in np.nonzero(held))
+        between = boards[rows, columns][~held[rows, columns]]
+        return bool(between.size and between.mean() < 0)
+
     def choose_fewest(self) -> list[Cell]:
         """Chooses the fewest grids that have all cells of these and no others, in reading order."""
         held = self._parts[1][1]
@@ -146,15 +153,12 @@ def _find_on_lattice(copies: Sequence[Crossings], laid: Lattice, probable: float
     evidence = gather_evidence(copies, laid)
     unions = (_join_likeliest(evidence, place, probable) for place in product(range(BOX), range(BOX)))
     union = max(unions, key=lambda union: union.certainty)
-    if len(union.grids) > 1:
+    if len(union.grids) > 1 and union.leaves_gaps(evidence.boards):
         chosen = union.choose_fewest()
         top, left = np.array(chosen).min(axis=0).tolist()
         bottom, right = (np.array(chosen).max(axis=0) + SIDE + 1).tolist()
         grids = tuple((row - top, column - left) for row, column in chosen)
-        lattice = Lattice(np.ascontiguousarray(laid.points[top:bottom, left:right]), grids)
-        between = evidence.boards[top : bottom - 1, left : right - 1][lattice.holes]
-        if between.size and between.mean() < 0:
-            yield union.certainty, lattice
+        yield union.certainty, Lattice(np.ascontiguousarray(laid.points[top:bottom, left:right]), grids)
 
 
 def _join_likeliest(evidence: CrossingEvidence, first: Cell, probable: float) -> _Union:

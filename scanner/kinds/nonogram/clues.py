@@ -169,7 +169,7 @@ def _cut_stack(stack: Sequence[list[Digit]], edge: float, pitch: float) -> list[
     """Keeps the numbers above a column, from the board on, until there is a gap."""
     kept: list[list[Digit]] = []
     for level in stack:
-        near = kept[-1][0].middle[0] - 17 * pitch / 10 if kept else edge - 3 / 2
+        near = kept[-1][0].middle[0] - 7 * pitch / 5 if kept else edge - 3 / 2
         if level[0].middle[0] < near:
             break
         kept.append(level)

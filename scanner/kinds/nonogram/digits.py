@@ -99,15 +99,15 @@ def _classify(
 
 def _is_rest_of_line(surface: Surface, digit: Digit, usual: float) -> bool:
     """Tells whether a piece is what was left of an upright line of the grid, which looks like a 1."""
-    row, column = digit.middle
-    line, at = round(column), math.floor(row)
+    column = digit.middle[1]
+    line = round(column)
     if not digit.is_narrow or 20 * abs(column - line) > 3:
         return False
-    rows, lines = surface.down.shape
-    is_above = row < 1 and 40 * abs(column - line) < 3
-    if not is_above and 20 * abs(digit.height - usual) < 3 * usual:
+    is_on_line = 40 * abs(column - line) < 3
+    if not is_on_line and 20 * abs(digit.height - usual) < 3 * usual:
         return False
-    return 0 <= line < lines and bool(surface.down[np.clip(at, 0, rows - 1), line])
+    lines = surface.down.shape[1]
+    return 0 <= line < lines and bool(surface.down[:, line].mean() > 0.5)
 
 
 def _cut(surface: Surface, labels: NDArray[np.int32], box: Sequence[int], number: int) -> NDArray[np.float32]:

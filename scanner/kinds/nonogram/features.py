@@ -11,26 +11,42 @@ from scanner.board.strokes import LEAST_COVERED, RIM, STROKE
 from scanner.board.surroundings import strips_around
 from scanner.detection.flatten import SMALL_CELL, flattened
 from scanner.judgement.reading import Features, Looks
+from scanner.kinds.nonogram.surface import find_whole
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.types import Board, Lattice
+from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board, Lattice, Readings
 
 Places = NDArray[np.intp]
 
 
 @seen_once
 def look_at_a_glance(board: Board, reader: Reader) -> Features:
-    """Measures how many rows and columns have something beside them, and how many of the outermost cells do."""
-    held = read_cells(board, reader).is_held
-    return {
-        "numbers at two sides": _look_beside(board) * (1 - float(held.mean())),
-        "numbers in outer cells": _look_at_the_rim(held.astype(np.float64)),
-    }
+    """Measures how many rows and columns have something beside them, and how many of the outermost cells do.
+
+    A board may be found in part: its lines are followed, unless digits stand where none of a Nonogram can.
+    """
+    glyphs = read_cells(board, reader)
+    held = glyphs.is_held.astype(np.float64)
+    seen = _look_beside(board, board.lattice) * (1 - float(held.mean())), _look_at_the_rim(held)
+    if max(seen) < 1 / 2 and not _has_digits_far_in(glyphs):
+        whole = find_whole(board)
+        if whole and whole.shape.area > board.lattice.shape.area:
+            inked = _find_inked(board, whole).astype(np.float64)
+            beside = _look_beside(board, whole) * (1 - float(inked.mean()))
+            seen = max(seen[0], beside), max(seen[1], _look_at_the_rim(inked))
+    return {"numbers at two sides": seen[0], "numbers in outer cells": seen[1]}
 
 
-def _look_beside(board: Board) -> float:
-    """Measures how many more lines have ink at the left and above than at the right and below."""
-    top, bottom, left, right = strips_around(board.lattice)
+def _has_digits_far_in(readings: Readings) -> bool:
+    """Tells whether digits certainly stand in the half of the rows and columns that are farthest from any clues."""
+    rows, columns = readings.glyphs.shape[:2]
+    digits = readings.glyphs[rows // 2 :, columns // 2 :, 1 : HIGHEST_DIGIT + 1]
+    return bool((digits > TRUST_THRESHOLD).sum() > 1)
+
+
+def _look_beside(board: Board, lattice: Lattice) -> float:
+    """Measures how many more lines of a grid have ink at the left and above than at the right and below."""
+    top, bottom, left, right = strips_around(lattice)
     beside = _measure_share_inked(board, left)
     if beside < 0.5:
         return 0.0
@@ -41,13 +57,18 @@ def _look_beside(board: Board) -> float:
 
 def _measure_share_inked(board: Board, strip: Lattice) -> float:
     """Measures the share of the cells of a strip in whose middles something is drawn."""
-    grey = cv2.cvtColor(flattened(board.known_page.image, strip, SMALL_CELL), cv2.COLOR_BGR2GRAY).astype(np.float32)
-    rows, columns = strip.shape
+    return float(_find_inked(board, strip).mean())
+
+
+def _find_inked(board: Board, lattice: Lattice) -> NDArray[np.bool_]:
+    """Tells in the middles of which cells of a lattice something is drawn: rows x columns."""
+    grey = cv2.cvtColor(flattened(board.known_page.image, lattice, SMALL_CELL), cv2.COLOR_BGR2GRAY).astype(np.float32)
+    rows, columns = lattice.shape
     cells = np.log(grey + 24).reshape(rows, SMALL_CELL, columns, SMALL_CELL).swapaxes(1, 2)
     rim = round(RIM * SMALL_CELL)
-    middles = cells[..., rim:-rim, rim:-rim].reshape(rows * columns, -1)
-    contrast = np.abs(middles - np.median(middles, axis=1, keepdims=True)) > STROKE
-    return float((contrast.mean(axis=1) > LEAST_COVERED).mean())
+    middles = cells[..., rim:-rim, rim:-rim].reshape(rows, columns, -1)
+    contrast = np.abs(middles - np.median(middles, axis=2, keepdims=True)) > STROKE
+    return np.asarray(contrast.mean(axis=2) > LEAST_COVERED)
 
 
 def _look_at_the_rim(held: NDArray[np.float64]) -> float:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import reduce
 
 import cv2
 import numpy as np
@@ -11,14 +10,12 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import FAINTEST, ink
-from scanner.detection.continuation import extend, follow_lines
+from scanner.detection.continuation import follow_lines
 from scanner.detection.flatten import CELL, SMALL_CELL, cut_off, flattened
+from scanner.detection.lattice_fit import lay
 from scanner.detection.line_fit import find_segments, pull_onto_lines
 from scanner.types import Board, Lattice
 from solver.paper.puzzle import SIZES
-
-ABOVE_AND_LEFT = np.array([True, True, False, False])
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Surface:
@@ -44,26 +41,49 @@ def is_strong(inked: NDArray[np.float32]) -> NDArray[np.bool_]:
 
 
 @seen_once
+def find_whole(board: Board) -> Lattice | None:
+    """Follows the lines of the grid of which a board is a part as far as they go; None if hardly any is seen."""
+    return _follow(_grey(board), board.lattice)
+
+
+@seen_once
 def find_surface(board: Board) -> Surface | None:
     """Finds the whole grid of which a board is a part, and makes it flat; None if its lines are not seen."""
-    page = board.known_page
-    grey = np.asarray(cv2.cvtColor(page.image, cv2.COLOR_BGR2GRAY), np.uint8)
-    # above the corner of the clues are no lines, and half a line has a clue in every other cell
-    whole = follow_lines(grey, _divide(grey, board.lattice), 2 * SIZES["nonogram"][-1], 2 / 5)
+    page, grey = board.known_page, _grey(board)
+    finer = _divide(grey, board.lattice)
+    whole = find_whole(board) if finer is board.lattice else _follow(grey, finer)
     if whole is None:
         return None
     room = max(whole.shape) // 2 + 2
-    beyond = [reduce(lambda lattice, _: extend(lattice, ABOVE_AND_LEFT), range(room), whole)]
-    while room > 2 and cut_off(page.image, beyond[-1]).mean() > 0.5:
+    laid = _lay_with_room(whole, room)
+    while room > 2 and cut_off(page.image, laid).mean() > 0.5:
         room -= 1
-        beyond.append(reduce(lambda lattice, _: extend(lattice, ABOVE_AND_LEFT), range(room), whole))
-    lattice = beyond[-1]
-    cell = int(np.clip(2600 // max(lattice.shape), SMALL_CELL, CELL))
-    image = flattened(page.image, lattice, cell)
+        laid = Lattice(np.ascontiguousarray(laid.points[1:, 1:]))
+    whole = Lattice(np.ascontiguousarray(laid.points[room:, room:]))
+    cell = int(np.clip(2600 // max(laid.shape), SMALL_CELL, CELL))
+    image = flattened(page.image, laid, cell)
     across, down = find_segments(grey, whole)
-    inked = ink(image, *lattice.shape, cell)
+    inked = ink(image, *laid.shape, cell)
     _erase_lines(inked, across, down, room, cell)
     return Surface(whole, room, image, cell, inked, across, down)
+
+
+def _grey(board: Board) -> NDArray[np.uint8]:
+    return np.asarray(cv2.cvtColor(board.known_page.image, cv2.COLOR_BGR2GRAY), np.uint8)
+
+
+def _follow(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice | None:
+    """Follows the lines of a lattice: above the corner of the clues are none, and half a line may have no clue."""
+    return follow_lines(grey, lattice, 2 * SIZES["nonogram"][-1], 2 / 5)
+
+
+def _lay_with_room(whole: Lattice, room: int) -> Lattice:
+    """Lays a lattice evenly, with as many more cells above and left of it: filled cells pull single crossings aside."""
+    places = np.argwhere(np.ones(whole.points.shape[:2], bool))
+    points, low = whole.points.reshape(-1, 2), np.full(2, -room)
+    laid = lay(points, np.arange(len(points)), places, low, places.max(axis=0))
+    assert laid is not None
+    return Lattice(laid)
 
 
 def _divide(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:

@@ -182,7 +182,7 @@ def _measure_length(template: Floats) -> float:
 
 def _measure_evenness(template: Floats) -> float:
     """Measures how far a template is like its mirror image, whose axis runs along its tip: 1 is as much as can be."""
-    mirrored, total = template[::-1], float((template**2).sum())
+    mirrored, total = template[::-1], max(float((template**2).sum()), 1e-9)
     return max(float((template * np.roll(mirrored, aside, axis=0)).sum()) / total for aside in range(-3, 4))
 
 
