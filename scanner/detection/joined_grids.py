@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from itertools import product
 from math import isqrt
+from operator import or_
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -69,14 +71,28 @@ class _Union:
         """Chooses the fewest grids that have all cells of these and no others, in reading order."""
         held = self._parts[1][1]
         inside = [place for place in self._places if held[_cut(place, 0)].all()]
+        numbers = np.arange(held.size).reshape(held.shape)
+        cells = {place: sum(1 << number for number in numbers[_cut(place, 0)].ravel().tolist()) for place in inside}
+        every = reduce(or_, (cells[place] for place in self.grids))
         for number in range(2, len(self.grids)):
-            for some in combinations(inside, number):
-                covered = np.zeros_like(held)
-                for place in some:
-                    covered[_cut(place, 0)] = True
-                if covered.sum() == held.sum() and _are_connected(some):
-                    return list(some)
+            if chosen := _cover(cells, every, number, ()):
+                return sorted(chosen)
         return sorted(self.grids)
+
+
+def _cover(cells: Mapping[Cell, int], left: int, number: int, chosen: tuple[Cell, ...]) -> tuple[Cell, ...] | None:
+    """Adds at most so many grids to the `chosen` ones until none of the cells is `left`, and boxes lead to each grid.
+
+    Sets of cells are bits.
+    """
+    if not left and _are_connected(chosen):
+        return chosen
+    if left.bit_count() > number * SIDE**2 or not number:
+        return None
+    first = left & -left
+    more = [place for place, own in cells.items() if (own & first if left else place not in chosen)]
+    found = (_cover(cells, left & ~cells[place], number - 1, (*chosen, place)) for place in more)
+    return next(filter(None, found), None)
 
 
 def _find_whole(boards: NDArray[np.float32], side: int) -> NDArray[np.bool_]:

@@ -6,13 +6,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from statistics import median
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.ink import MOST, SIDE
+from scanner.board.strokes import RIM
 from scanner.kinds.nonogram.surface import Surface, is_strong
 from scanner.readers import cnn, symbols
 from scanner.types import GLYPHS
@@ -46,7 +46,7 @@ class Digit:
     @property
     def is_narrow(self) -> bool:
         """Whether it is as narrow as a 1, or as what is left of a line."""
-        return 100 * (self.right - self.left) < 16
+        return self.right - self.left < RIM
 
     @property
     def height(self) -> float:
@@ -92,22 +92,14 @@ def _classify(
             tuple((pairs / pairs.sum()).tolist()) if len(pairs) else (),
         )
         found.append(digit)
-    broad = [digit.height for digit in found if not digit.is_narrow]
-    usual = median(broad) if broad else 0.5
-    return [digit for digit in found if not _is_rest_of_line(surface, digit, usual)]
+    return [digit for digit in found if not _is_rest_of_line(surface, digit)]
 
 
-def _is_rest_of_line(surface: Surface, digit: Digit, usual: float) -> bool:
+def _is_rest_of_line(surface: Surface, digit: Digit) -> bool:
     """Tells whether a piece is what was left of an upright line of the grid, which looks like a 1."""
     column = digit.middle[1]
     line = round(column)
-    if not digit.is_narrow or 20 * abs(column - line) > 3:
-        return False
-    is_on_line = 40 * abs(column - line) < 3
-    if not is_on_line and 20 * abs(digit.height - usual) < 3 * usual:
-        return False
-    lines = surface.down.shape[1]
-    return 0 <= line < lines and bool(surface.down[:, line].mean() > 0.5)
+    return digit.is_narrow and abs(column - line) < RIM and 0 <= line <= surface.whole.columns
 
 
 def _cut(surface: Surface, labels: NDArray[np.int32], box: Sequence[int], number: int) -> NDArray[np.float32]:
