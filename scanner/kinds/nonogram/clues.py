@@ -217,10 +217,9 @@ def _read_number(digits: Sequence[Digit]) -> Iterator[Number]:
     """Yields the numbers that digits side by side may be; a number has two at most, and begins with no 0."""
     if len(digits) == 1:
         (only,) = digits
-        share = 0.5 if only.numbers else 1.0
-        yield from ((digit, -math.log(p * share)) for digit, p in enumerate(only.likely) if p > 1e-3)
-        yield from ((10 + at, -math.log(p * share)) for at, p in enumerate(only.numbers) if p > 1e-3)
-    elif len(digits) == 2 and not any(digit.numbers for digit in digits):
+        yield from ((digit, -math.log(p)) for digit, p in enumerate(only.likely) if p > 1e-3)
+        yield from ((10 + at, -math.log(p)) for at, p in enumerate(only.numbers) if p > 1e-3)
+    elif len(digits) == 2:
         tens, units = ([(digit, -math.log(p)) for digit, p in enumerate(each.likely) if p > 1e-3] for each in digits)
         yield from ((10 * ten + unit, one + other) for (ten, one), (unit, other) in product(tens, units) if ten)
 

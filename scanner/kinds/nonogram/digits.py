@@ -18,6 +18,9 @@ from scanner.readers import cnn, symbols
 from scanner.types import GLYPHS
 
 
+CROSS = GLYPHS.index("×")
+
+
 @cache
 def _list_glyphs(first: int, last: int) -> list[int]:
     """Lists the glyphs of numbers; those of two digits are one glyph, where the digits touch."""
@@ -75,24 +78,30 @@ def _classify(
     if not crops:
         return []
     cut = np.stack(crops)[:, None]
-    # Two networks err otherwise: the one of usual glyphs knows digits better, and no 0.
-    glyphs = (symbols.classify(cut, GLYPHS)[0] + cnn.classify(cut)[0]) / 2
+    # Two networks err otherwise: the one of usual glyphs knows digits better, but no 0, and crosses.
+    symbol, usual = symbols.classify(cut, GLYPHS)[0], cnn.classify(cut)[0]
     found = []
-    for box, seen in zip(boxes.tolist(), glyphs.astype(np.float64), strict=True):
-        left, top, width, height = (value / surface.cell for value in box)
-        singles = np.maximum(seen[_list_glyphs(0, 9)], 1e-4)
-        pairs = np.maximum(seen[_list_glyphs(10, 25)], 1e-4) if 20 * width > 19 * height else np.zeros(0)
-        room = surface.room
-        digit = Digit(
-            left - room,
-            top - room,
-            left + width - room,
-            top + height - room,
-            tuple((singles / singles.sum()).tolist()),
-            tuple((pairs / pairs.sum()).tolist()) if len(pairs) else (),
+    for box, own, other in zip(boxes.tolist(), symbol.astype(np.float64), usual.astype(np.float64), strict=True):
+        if other[CROSS] > 0.5:
+            continue
+        left, top, right, bottom = _place(box, surface)
+        singles = np.maximum((own + other)[_list_glyphs(0, 9)] / 2, 1e-4)
+        pairs = np.maximum(own[_list_glyphs(10, 25)], 1e-4) * (5 * (right - left) > 4 * (bottom - top))
+        # Only one of them knows two digits that touch.
+        is_pair = pairs.sum() / (pairs.sum() + own[_list_glyphs(0, 9)].sum() + 1e-4)
+        likely = singles / singles.sum() * (1 - is_pair)
+        numbers = pairs / max(pairs.sum(), 1e-4) * is_pair
+        found.append(
+            Digit(left, top, right, bottom, tuple(likely.tolist()), tuple(numbers.tolist()) if is_pair else ())
         )
-        found.append(digit)
     return [digit for digit in found if not _is_rest_of_line(surface, digit)]
+
+
+def _place(box: Sequence[int], surface: Surface) -> tuple[float, float, float, float]:
+    """Returns the left, top, right and bottom of a box in cells from the corner of the grid."""
+    left, top, width, height = (value / surface.cell for value in box)
+    room = surface.room
+    return left - room, top - room, left + width - room, top + height - room
 
 
 def _is_rest_of_line(surface: Surface, digit: Digit) -> bool:

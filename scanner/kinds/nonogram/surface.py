@@ -17,6 +17,7 @@ from scanner.detection.line_fit import find_segments, pull_onto_lines
 from scanner.types import Board, Lattice
 from solver.paper.puzzle import SIZES
 
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Surface:
     """A grid made flat with the room above and left of it.
