@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,7 +15,6 @@ from scanner.board.strokes import RIM
 from scanner.kinds.nonogram.surface import Surface, is_strong
 from scanner.readers import cnn, symbols
 from scanner.types import GLYPHS
-
 
 CROSS = GLYPHS.index("×")
 

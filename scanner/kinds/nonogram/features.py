@@ -45,8 +45,16 @@ def _has_digits_far_in(readings: Readings) -> bool:
 
 
 def _look_beside(board: Board, lattice: Lattice) -> float:
-    """Measures how many more lines of a grid have ink at the left and above than at the right and below."""
-    top, bottom, left, right = strips_around(lattice)
+    """Measures how many more lines of a grid have ink at the left and above than at the right and below.
+
+    Numbers may stand close to the grid, or half a cell away.
+    """
+    return max(_look_so_far_away(board, lattice, away) for away in (0.0, 0.5))
+
+
+def _look_so_far_away(board: Board, lattice: Lattice, away: float) -> float:
+    """Measures the same with the cells around a grid that are so far away from it."""
+    top, bottom, left, right = strips_around(lattice, away)
     beside = _measure_share_inked(board, left)
     if beside < 0.5:
         return 0.0
