@@ -13,14 +13,23 @@ from dataclasses import dataclass
 from itertools import pairwise, product
 from statistics import median
 
-import numpy as np
-
 from scanner.kinds.nonogram.digits import Digit
-from scanner.types import Cell
+from scanner.types import TRUSTED_LOG_ODDS, Cell
 from solver.paper.line_clues import least_length
 from solver.paper.puzzle import SIZES, Shape
 
 Runs = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """How far apart the middles of digits are, in cells: at a `boundary` they may be of one number or of two.
+
+    So far from it, `clear`, digits of this board are one or the other.
+    """
+
+    boundary: float
+    clear: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +114,10 @@ def _read_division(digits: Sequence[Digit], whole: Shape, first: Cell) -> Readin
     stacks = [_stack(line) for line in above]
     pitch = _find_pitch(stacks, height)
     columns = [_cut_stack(line, first[0], pitch) for line in stacks]
-    advance = _find_advance(columns, height)
+    advance = _find_advance(columns)
+    spacing = _find_spacing(rows, advance) if advance else Spacing(height, height / 5)
     read = [
-        *(_read_row(line, shape.columns, advance) for line in rows),
+        *(_read_row(line, shape.columns, spacing) for line in rows),
         *(_read_column(line, shape.rows) for line in columns),
     ]
     used = sum(map(len, rows)) + sum(len(number) for line in columns for number in line)
@@ -158,11 +168,19 @@ def _find_pitch(stacks: Sequence[Sequence[Sequence[Digit]]], height: float) -> f
     return median(near) if near else 8 * height / 5
 
 
-def _find_advance(columns: Sequence[Sequence[Sequence[Digit]]], height: float) -> float:
-    """Finds how far apart the digits of a number are, by the numbers above columns."""
+def _find_advance(columns: Sequence[Sequence[Sequence[Digit]]]) -> float | None:
+    """Finds how far apart the digits of a number are, by the numbers above columns; None if all have one digit."""
     pairs = (level for stack in columns for level in stack if len(level) == 2)
     steps = [right.middle[1] - left.middle[1] for left, right in pairs]
-    return float(np.clip(median(steps), height / 2, 11 * height / 10)) if steps else 4 * height / 5
+    return median(steps) if steps else None
+
+
+def _find_spacing(rows: Sequence[Sequence[Digit]], advance: float) -> Spacing:
+    """Finds the widest interval, up to two digits, in which no two neighbours of a row are as far apart."""
+    steps = (after.middle[1] - before.middle[1] for row in rows for before, after in pairwise(row))
+    inner = sorted(step for step in steps if advance < step < 2 * advance)
+    low, high = max(pairwise([advance, *inner, 2 * advance]), key=lambda ends: ends[1] - ends[0])
+    return Spacing((low + high) / 2, (high - low) / 2)
 
 
 def _cut_stack(stack: Sequence[list[Digit]], edge: float, pitch: float) -> list[list[Digit]]:
@@ -185,13 +203,13 @@ def _read_column(levels: Sequence[Sequence[Digit]], length: int) -> LineReadings
     return _combine([list(_read_number(level)) for level in levels], length)
 
 
-def _read_row(line: Sequence[Digit], length: int, advance: float) -> LineReadings | None:
+def _read_row(line: Sequence[Digit], length: int, spacing: Spacing) -> LineReadings | None:
     """Reads the numbers left of a row, whose gaps tell which digits belong together."""
     if not line:
         return LineReadings(((),), (0.0,))
-    gaps = [(after.middle[1] - before.middle[1]) / advance for before, after in pairwise(line)]
     found: dict[Runs, float] = {}
-    for cost, is_apart in _list_partings(gaps):
+    steps = [after.middle[1] - before.middle[1] for before, after in pairwise(line)]
+    for cost, is_apart in _list_partings(steps, spacing):
         ends = [at + 1 for at, apart in enumerate(is_apart) if apart]
         parts = [line[start:end] for start, end in zip([0, *ends], [*ends, len(line)], strict=True)]
         if read := _combine([list(_read_number(part)) for part in parts], length):
@@ -200,11 +218,11 @@ def _read_row(line: Sequence[Digit], length: int, advance: float) -> LineReading
     return _rank(found)
 
 
-def _list_partings(gaps: Sequence[float]) -> Iterator[tuple[float, list[bool]]]:
-    """Lists which gaps part numbers, the likeliest first: the doubtful ones either way."""
-    log_odds = [float(np.clip(25 * (gap - 5 / 4), -9, 9)) for gap in gaps]
+def _list_partings(steps: Sequence[float], spacing: Spacing) -> Iterator[tuple[float, list[bool]]]:
+    """Lists which digits are apart, the likeliest first: the doubtful ones either way."""
+    log_odds = [TRUSTED_LOG_ODDS * (step - spacing.boundary) / spacing.clear for step in steps]
     sure = [odds > 0 for odds in log_odds]
-    doubtful = sorted(range(len(gaps)), key=lambda at: abs(log_odds[at]))[:5]
+    doubtful = sorted(range(len(steps)), key=lambda at: abs(log_odds[at]))[:5]
     ways = []
     for flips in product((False, True), repeat=len(doubtful)):
         turned = {at for at, flip in zip(doubtful, flips, strict=True) if flip}

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.ink import FAINTEST, ink
 from scanner.detection.continuation import follow_lines
-from scanner.detection.flatten import CELL, SMALL_CELL, cut_off, flattened
+from scanner.detection.flatten import CELL, LINE, SMALL_CELL, cut_off, flattened
 from scanner.detection.lattice_fit import lay
 from scanner.detection.line_fit import find_segments, pull_onto_lines
 from scanner.types import Board, Lattice
@@ -109,7 +109,7 @@ def _erase_lines(
     for shape in ((1, length), (length, 1)):
         lines = cv2.morphologyEx(is_ink, cv2.MORPH_OPEN, np.ones(shape, np.uint8))
         inked[cv2.dilate(lines, np.ones((3, 3), np.uint8)) > 0] = 0
-    half = max(1, 7 * cell // 100)
+    half = max(1, round(LINE * cell))
     for row, column in np.argwhere(across):
         top, left = (row + room) * cell, (column + room) * cell
         inked[max(0, top - half) : top + half + 1, left - half : left + cell + half + 1] = 0
