@@ -2,7 +2,7 @@
 
 import { element, svg } from "../frame/dom.js";
 import { wallsOf } from "./cells.js";
-import { reachOfClues } from "./line_clues.js";
+import { giveRoom } from "./line_clues.js";
 import { drawPrinted } from "./printed.js";
 import { colourOf, letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
@@ -40,11 +40,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
   const node = element("div", { class: `board ${looksOf(puzzle)}` }, sheet);
   node.style.setProperty("--columns", String(columns));
   node.style.setProperty("--rows", String(rows.length));
-  if (kindOf(puzzle).hasLineClues) {
-    const { before, above: over } = reachOfClues(puzzle);
-    node.style.setProperty("--before", before.toFixed(2));
-    node.style.setProperty("--above", over.toFixed(2));
-  }
+  if (kindOf(puzzle).hasLineClues) giveRoom(node, puzzle);
   return { node, sheet, grid, cells };
 }
 

@@ -23,7 +23,7 @@ import { lines } from "./houses.js";
  *   breaks?: (values: number[]) => number[], said?: Record<string, string | number> }} Constraint
  */
 
-/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs" | "signs"} Tool */
+/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs" | "signs" | "lines"} Tool */
 
 /**
  * What people take for a kind of its own. `tools` are what is entered, the first one first; `icon` is a path in a square of

@@ -16,7 +16,7 @@ const FACES = [
 const ICON = "M8 8h12v12H8zM12 8v12M16 8v12M8 12h12M8 16h12M5 10v.1M5 14v.1M5 18v.1M10 5v.1M14 5v.1M18 5v.1M12 12h4v8h-4z";
 
 export const nonogram = kind({
-  variants: { nonogram: { tools: [], daily: { size: 10 }, icon: ICON } },
+  variants: { nonogram: { tools: ["lines"], daily: { size: 10 }, icon: ICON } },
   looks: "filled-in",
   isCycled: true,
   hasOptions: false,
