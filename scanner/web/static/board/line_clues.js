@@ -51,8 +51,8 @@ export function lineClues(puzzle) {
     const isDone = constraints(next).map(({ cells, holds }) =>
       holds(cells.map((cell) => values[Math.floor(cell / across)][cell % across] || unmarked)),
     );
-    upTo(down).forEach((row) => beside[row]?.classList.toggle("done", isDone[row]));
-    upTo(across).forEach((column) => above[column]?.classList.toggle("done", isDone[down + column]));
+    upTo(down).forEach((row) => beside[row]?.classList.toggle("fulfilled", isDone[row]));
+    upTo(across).forEach((column) => above[column]?.classList.toggle("fulfilled", isDone[down + column]));
   }
   return { node, update };
 }

@@ -23,7 +23,7 @@ export function lineFields(puzzle, write) {
   function field(unit, line, length) {
     const input = element("input", {
       type: "text",
-      inputmode: "numeric",
+      inputmode: "decimal",
       autocomplete: "off",
       "aria-label": t(`edit.lines.${unit}`, { line: line + 1 }),
       onchange: () => {

@@ -1182,7 +1182,7 @@ export default {
   "edit.how.hitori": "Choose a cell and type the number that is printed there.",
   "edit.how.shikaku": "Choose a cell and type what is printed there.",
   "edit.how.str8ts": "Drag over cells to make them black, or white again; then type the digits, those on black as well.",
-  "edit.how.nonogram": "Type the numbers of each line in its field, with spaces between them. A field without any is a line that stays empty.",
+  "edit.how.nonogram": "Type the numbers of each line in its field, with spaces or full stops between them. A field without any is a line that stays empty.",
   "edit.how.suguru": "Choose a colour and drag over the cells of its region; then the digits. Letters on the keyboard do the same.",
   "edit.how.futoshiki":
     "Choose a cell and type what is printed there. Tap an edge between two cells for a sign: less, greater, none.",

@@ -1181,7 +1181,7 @@ export default {
   "edit.how.hitori": "Kies een vakje en typ het getal dat er gedrukt staat.",
   "edit.how.shikaku": "Kies een vakje en typ wat er gedrukt staat.",
   "edit.how.str8ts": "Sleep over vakjes om ze zwart te maken, of weer wit; typ daarna de cijfers, ook die op zwart.",
-  "edit.how.nonogram": "Typ de getallen van elke lijn in haar veld, met spaties ertussen. Een veld zonder getallen is een lijn die leeg blijft.",
+  "edit.how.nonogram": "Typ de getallen van elke lijn in haar veld, met spaties of punten ertussen. Een veld zonder getallen is een lijn die leeg blijft.",
   "edit.how.suguru": "Kies een kleur en sleep over de vakjes van het gebied; daarna de cijfers. Letters op het toetsenbord doen hetzelfde.",
   "edit.how.futoshiki":
     "Kies een vakje en typ wat er gedrukt staat. Tik op een rand tussen twee vakjes voor een teken: kleiner, groter, geen.",
