@@ -30,7 +30,7 @@ def look_at_a_glance(board: Board, reader: Reader) -> Features:
     seen = _look_beside(board, board.lattice) * (1 - float(held.mean())), _look_at_the_rim(held)
     if max(seen) < 1 / 2 and not _has_digits_far_in(glyphs):
         whole = find_whole(board)
-        if whole and whole.shape.area > board.lattice.shape.area:
+        if whole and whole.shape != board.lattice.shape:
             inked = _find_inked(board, whole).astype(np.float64)
             beside = _look_beside(board, whole) * (1 - float(inked.mean()))
             seen = max(seen[0], beside), max(seen[1], _look_at_the_rim(inked))

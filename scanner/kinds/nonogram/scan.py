@@ -17,7 +17,7 @@ from scanner.kinds.nonogram.clues import Reading, read_clues
 from scanner.kinds.nonogram.digits import find_digits
 from scanner.kinds.nonogram.features import look_at_a_glance
 from scanner.kinds.nonogram.interpret import NAME, as_read, interpret
-from scanner.kinds.nonogram.surface import Surface, find_surface
+from scanner.kinds.nonogram.surface import HIDDEN, SEEN, Sides, Surface, find_surface
 from scanner.readers import Reader
 from scanner.types import Board, Grid, Lattice, OrientationLogOdds, Refused, Scan, Watch
 
@@ -116,5 +116,16 @@ def _look(board: Board, quarters: int) -> _View:
 
 @seen_once
 def _read(board: Board) -> _View:
-    surface = find_surface(board)
+    """Reads the numbers around a board; where they nearly fit, it may have one more row or column than is seen."""
+    seen = _read_around(board, SEEN)
+    reading = seen.reading
+    if reading is None or _explain_refusal(reading) or reading.sums[0] == reading.sums[1]:
+        return seen
+    others = (_read_around(board, sides) for sides in HIDDEN)
+    fitting = (view for view in others if view.reading and view.reading.sums[0] == view.reading.sums[1])
+    return max(fitting, key=lambda view: view.reading.score if view.reading else 0, default=seen)
+
+
+def _read_around(board: Board, sides: Sides) -> _View:
+    surface = find_surface(board, sides)
     return _View(board, surface, read_clues(find_digits(surface), surface.whole.shape) if surface else None)

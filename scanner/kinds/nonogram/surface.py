@@ -10,12 +10,19 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import FAINTEST, ink
-from scanner.detection.continuation import follow_lines
+from scanner.detection.continuation import extend, follow_lines
 from scanner.detection.flatten import CELL, LINE, SMALL_CELL, cut_off, flattened
 from scanner.detection.lattice_fit import lay
 from scanner.detection.line_fit import find_segments, pull_onto_lines
 from scanner.types import Board, Lattice
 from solver.paper.puzzle import SIZES
+
+Sides = tuple[bool, bool, bool, bool]
+
+SEEN: Sides = (False, False, False, False)
+
+HIDDEN: tuple[Sides, ...] = ((False, False, True, False), (False, False, False, True))
+"""Where a last row or column may not be seen: there are no lines between cells that are filled and others."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -48,13 +55,17 @@ def find_whole(board: Board) -> Lattice | None:
 
 
 @seen_once
-def find_surface(board: Board) -> Surface | None:
-    """Finds the whole grid of which a board is a part, and makes it flat; None if its lines are not seen."""
+def find_surface(board: Board, sides: Sides = SEEN) -> Surface | None:
+    """Finds the whole grid of which a board is a part, and makes it flat; None if its lines are not seen.
+
+    At some `sides` (above, left, below, right) it has one more row or column than is seen.
+    """
     page, grey = board.known_page, _grey(board)
     finer = _divide(grey, board.lattice)
     whole = find_whole(board) if finer is board.lattice else _follow(grey, finer)
     if whole is None:
         return None
+    whole = extend(whole, np.array(sides))
     room = max(whole.shape) // 2 + 2
     laid = _lay_with_room(whole, room)
     while room > 2 and cut_off(page.image, laid).mean() > 0.5:
