@@ -195,7 +195,7 @@ export default {
     "de groepen van {units} nemen, met één leeg vakje ertussen, de hele lijn in",
   "whether the runs of {units} are pushed to its one end or to the other, {cells} is/are filled by the same run both times":
     "of de groepen van {units} nu naar het ene eind worden geschoven of naar het andere, beide keren door dezelfde groep gevuld: {cells}",
-  "in {units} the run at {cells} has {number} cells or more, and not enough room on one side, so {cells2} is/are filled":
+  "in {units} the run at {cells} has {number} cells or more, but too little room on one side, so {cells2} is/are filled":
     "in {units} heeft de groep op {cells} minstens {number} vakjes, en aan één kant niet genoeg plaats, dus gevuld: {cells2}",
   "in {units} no run that can be at {cells} is longer, so {cells2} stay/stays empty":
     "in {units} is geen groep die op {cells} kan liggen langer, dus leeg: {cells2}",

@@ -194,7 +194,7 @@ export default {
     "группы линии «{units}» с одной пустой клеткой между ними занимают всю линию",
   "whether the runs of {units} are pushed to its one end or to the other, {cells} is/are filled by the same run both times":
     "к какому бы концу ни сдвинуть группы линии «{units}», оба раза одной и той же группой закрашено: {cells}",
-  "in {units} the run at {cells} has {number} cells or more, and not enough room on one side, so {cells2} is/are filled":
+  "in {units} the run at {cells} has {number} cells or more, but too little room on one side, so {cells2} is/are filled":
     "в линии «{units}» в группе, где {cells}, не меньше {number} клеток, а с одной стороны мало места, поэтому закрашено: {cells2}",
   "in {units} no run that can be at {cells} is longer, so {cells2} stay/stays empty":
     "в линии «{units}» ни одна группа, которая может быть на {cells}, не длиннее, поэтому пусто: {cells2}",
