@@ -23,12 +23,12 @@ Places = NDArray[np.intp]
 def look_at_a_glance(board: Board, reader: Reader) -> Features:
     """Measures how many rows and columns have something beside them, and how many of the outermost cells do.
 
-    A board may be found in part: its lines are followed, unless digits stand where none of a Nonogram can.
+    A board may be found in part: its lines are followed, unless its cells stand apart, or a digit where none can.
     """
     glyphs = read_cells(board, reader)
     held = glyphs.is_held.astype(np.float64)
     seen = _look_beside(board, board.lattice) * (1 - float(held.mean())), _look_at_the_rim(held)
-    if max(seen) < 1 / 2 and not _has_digits_far_in(glyphs):
+    if max(seen) < 1 / 2 and board.box_share == 1 and not _has_digit_far_in(glyphs):
         whole = find_whole(board)
         if whole and whole.shape != board.lattice.shape:
             inked = _find_inked(board, whole).astype(np.float64)
@@ -37,11 +37,11 @@ def look_at_a_glance(board: Board, reader: Reader) -> Features:
     return {"numbers at two sides": seen[0], "numbers in outer cells": seen[1]}
 
 
-def _has_digits_far_in(readings: Readings) -> bool:
-    """Tells whether digits certainly stand in the half of the rows and columns that are farthest from any clues."""
+def _has_digit_far_in(readings: Readings) -> bool:
+    """Tells whether a digit certainly stands in the half of the rows and columns that are farthest from any clues."""
     rows, columns = readings.glyphs.shape[:2]
     digits = readings.glyphs[rows // 2 :, columns // 2 :, 1 : HIGHEST_DIGIT + 1]
-    return bool((digits > TRUST_THRESHOLD).sum() > 1)
+    return bool((digits > TRUST_THRESHOLD).any())
 
 
 def _look_beside(board: Board, lattice: Lattice) -> float:

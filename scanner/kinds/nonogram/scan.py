@@ -25,6 +25,8 @@ WORDS = Words(missed="a number may have been missed", misread="a number may have
 
 AT_ODDS = "many of its filled and crossed cells contradict the solution"
 
+NO_NUMBERS = "there are no numbers left of it and above it, beside each line"
+
 ONE_EACH = "no line has more than one number, as on boards of other kinds"
 
 
@@ -66,11 +68,14 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     """Reads the Nonogram of which a grid is a part; refuses one without numbers at the left and above that fit."""
     if 4 * max(look_at_a_glance(board, reader).values()) < 1:
         return Refused(board, NAME, "hardly anything stands left of it and above it")
+    # The glance saw which sides the numbers are on.
+    if orientation[0] == max(orientation) and _look(board, 0).reading is None:
+        return Refused(board, NAME, NO_NUMBERS)
     seen = upright(partial(_look, board), orientation)
     view = seen.view
     surface, reading = view.surface, view.reading
     if surface is None or reading is None:
-        return Refused(board, NAME, "there are no numbers left of it and above it, beside each line")
+        return Refused(board, NAME, NO_NUMBERS)
     if why := _explain_refusal(reading):
         return Refused(board, NAME, why)
     entered = read_entries(surface, reading.first, reading.shape)
