@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from math import prod
 from pathlib import Path
 from random import SystemRandom
@@ -54,27 +55,29 @@ class _Kinds(tuple[str, ...]):
 
 
 def _tell_sizes(sizes: Sequence[int]) -> str:
-    """Tells sizes in words: "4 to 9", or one by one where some are left out."""
-    if len(sizes) > 2 and list(sizes) == list(range(sizes[0], sizes[-1] + 1)):
-        return f"{sizes[0]} to {sizes[-1]}"
-    return ", ".join(map(str, sizes))
+    """Tells sizes in words: "5 to 10, 12"."""
+    runs = [[size for _, size in run] for _, run in groupby(enumerate(sizes), lambda at: at[1] - at[0])]
+    return ", ".join(f"{run[0]} to {run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+
+
+def _tell_of_kinds(told: Mapping[str, str]) -> str:
+    """Tells something of each kind, those of which the same is told together."""
+    groups = {words: [kind for kind in told if told[kind] == words] for words in told.values()}
+    return "; ".join(f"{words} for {', '.join(kinds)}" for words, kinds in groups.items())
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `gridlens generate`: kind, number, difficulty, and output."""
     kinds = f"one of {', '.join(SIZES)}, or a sum of variants: {' '.join(SUMS)}"
     parser.add_argument("kind", metavar="KIND", type=kind_name, choices=_Kinds(SIZES), help=kinds)
-    usual = "; ".join(
-        f"{size} for {', '.join(kind for kind in USUAL_SIZES if USUAL_SIZES[kind] == size)}"
-        for size in dict.fromkeys(USUAL_SIZES.values())
-    )
-    made = "; ".join(f"{_tell_sizes(sizes)} for {kind}" for kind, sizes in SIZES.items())
+    usual = _tell_of_kinds({kind: str(size) for kind, size in USUAL_SIZES.items()})
+    made = _tell_of_kinds({kind: _tell_sizes(sizes) for kind, sizes in SIZES.items()})
     rows = parser.add_mutually_exclusive_group()
     rows.add_argument(
         "--size",
         type=rows_or_shape,
         metavar="N",
-        help=f"how many rows: {made} (default: {usual}); of a kakuro also rows and columns, such as 12x10",
+        help=f"how many rows: {made} (default: {usual}); or rows and columns, such as 12x10",
     )
     rows.add_argument("--boxes", type=box_shape, metavar="RxC", help="a Sudoku with boxes of R rows and C columns")
     parser.add_argument(

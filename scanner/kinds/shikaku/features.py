@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 from math import log
+from typing import NamedTuple
 
 import numpy as np
 
@@ -17,7 +18,9 @@ from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
 
 def _look_at_a_glance(board: Board, reader: Reader) -> Features:
     """Measures how near the sum of its numbers is to its number of cells, where those of two digits are not read."""
-    return {"near its area": _count_roughly(board, reader)[0]}
+    glance = _glance(board, reader)
+    # Numbers of two digits are mostly about twelve.
+    return {"near its area": _compare(glance.total + 12 * glance.unclear, board.lattice.shape.area)}
 
 
 def _look_closely(board: Board, reader: Reader) -> Features:
@@ -34,21 +37,36 @@ def _look_closely(board: Board, reader: Reader) -> Features:
 
 
 def may_add_up(board: Board, reader: Reader) -> bool:
-    """Tells whether the numbers of a board may add up to its cells, before they are read more closely."""
-    nearness, share_unclear = _count_roughly(board, reader)
-    return nearness > 0 or share_unclear >= 1 / 2
+    """Tells whether the numbers of a board may add up to its cells, before they are read more closely.
+
+    Where every other cell has one, rectangles have one or two cells: nobody draws such a puzzle. Where each is a clear
+    digit, one of them may be misread.
+    """
+    glance, area = _glance(board, reader), board.lattice.shape.area
+    if 2 * glance.held >= area:
+        return False
+    if not glance.unclear:
+        return abs(glance.total - area) <= HIGHEST_DIGIT
+    return 2 * glance.unclear >= glance.held or _compare(glance.total + 12 * glance.unclear, area) > 0
 
 
-def _count_roughly(board: Board, reader: Reader) -> tuple[float, float]:
-    """Estimates how near the sum of its numbers is to its cells, 1 if equal, and which share of them is unclear."""
+class _Glance(NamedTuple):
+    """What is known of a board before its numbers are read as such: how many cells hold one, and the clear digits.
+
+    Those that are `unclear` have two digits, or are not printed as others are.
+    """
+
+    held: int
+    unclear: int
+    total: int
+
+
+def _glance(board: Board, reader: Reader) -> _Glance:
     glyphs = read_cells(board, reader).glyphs
-    digits = glyphs[..., 1 : HIGHEST_DIGIT + 1]
-    sure = digits > TRUST_THRESHOLD
-    total = float((sure * np.arange(1, HIGHEST_DIGIT + 1)).sum())
-    held = int((glyphs[..., 0] < 1 / 2).sum())
-    unclear = int(((glyphs[..., 0] < 1 / 2) & ~sure.any(axis=2)).sum())
-    # Numbers of two digits are mostly about twelve.
-    return _compare(total + 12 * unclear, board.lattice.shape.area), unclear / max(1, held)
+    sure = glyphs[..., 1 : HIGHEST_DIGIT + 1] > TRUST_THRESHOLD
+    is_held = glyphs.argmax(axis=2) > 0
+    total = int((sure * np.arange(1, HIGHEST_DIGIT + 1)).sum())
+    return _Glance(int(is_held.sum()), int((is_held & ~sure.any(axis=2)).sum()), total)
 
 
 def _compare(total: float, area: int) -> float:

@@ -7,19 +7,18 @@ from functools import partial
 from itertools import chain
 
 import numpy as np
-from numpy.typing import NDArray
 
 from scanner.judgement import map_search
 from scanner.judgement.assessment import Understood, Words, assess
 from scanner.judgement.cell_evidence import weighed
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Interpretation, States
-from scanner.judgement.orientation import ASYMMETRIC, upright
+from scanner.judgement.orientation import DigitView, upright
 from scanner.kinds.shikaku.features import may_add_up
 from scanner.kinds.shikaku.numbers import Floats, read_numbers
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.types import GLYPHS, TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
+from scanner.types import GLYPHS, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle
 from solver.paper.field_values import HIGHEST_VALUE
 
@@ -44,21 +43,13 @@ class _Numbers(DigitClues):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class _View:
-    """A board in one orientation, with the numbers in its cells: cells x numbers from 0, which is blank."""
-
-    board: Board
-    numbers: Floats
+class _View(DigitView):
+    """A board in one orientation, with the readings of its cells; its numbers are read only where they are needed."""
 
     @property
-    def likely(self) -> NDArray[np.float32]:
-        """The probability of the likeliest number of each cell, rows x columns."""
-        return np.asarray(self.numbers[:, 1:].max(axis=1).reshape(self.board.lattice.shape), np.float32)
-
-    @property
-    def asymmetric(self) -> int:
-        """The number of cells that certainly hold an asymmetric digit."""
-        return int((self.numbers[:, ASYMMETRIC] > TRUST_THRESHOLD).sum())
+    def numbers(self) -> Floats:
+        """The probabilities of the numbers in the cells: cells x numbers from 0, which is blank."""
+        return read_numbers(self.board)
 
     @property
     def answers(self) -> tuple[Grid, ...]:
@@ -75,25 +66,24 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     """Reads the Shikaku on a board; gives the reason where its numbers do not add up to its cells."""
     if orientation[0] == max(orientation) and not may_add_up(board, reader):
         return Refused(board, NAME, NO_SUM)
-    seen = upright(partial(_look, board), orientation)
+    seen = upright(partial(_look, board, reader), orientation)
     view = seen.view
-    readings = read_cells(view.board, reader)
-    watch(Read(view.board, readings))
+    watch(Read(view.board, view.readings))
     number = int((view.numbers.argmax(axis=1) > 0).sum())
     if not 3 <= number <= HIGHEST_VALUE:
         return Refused(board, NAME, "hardly any number is read in its cells, or too many are")
     interpretation = _interpret(_clues(view))
     if not interpretation.solutions and not view.makes_up_board:
         return Refused(board, NAME, NO_SUM)
-    understood = Understood(view.board, interpretation, WORDS, seen.sure, seen.turns, readings=readings)
+    understood = Understood(view.board, interpretation, WORDS, seen.sure, seen.turns, readings=view.readings)
     watch(understood)
     return assess(understood)
 
 
-def _look(board: Board, quarters: int) -> _View:
-    """Turns a board by some quarters, with the numbers in its cells."""
+def _look(board: Board, reader: Reader, quarters: int) -> _View:
+    """Turns a board by some quarters, with the readings of its cells."""
     turned = board.turned(quarters)
-    return _View(turned, read_numbers(turned))
+    return _View(turned, read_cells(turned, reader))
 
 
 def _clues(view: _View) -> _Numbers:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from solver import Grid, Puzzle, generate, solutions
+from solver.logic.step import Grade
+from solver.paper.cells import Shape
 
 Rng = np.random.Generator
 
@@ -22,9 +24,9 @@ class Answered:
     solution: Grid
 
 
-def generate_answered(name: str, rng: Rng, size: int = 9) -> Answered:
+def generate_answered(name: str, rng: Rng, size: int | Shape = 9, grade: Grade | None = None) -> Answered:
     """Generates a puzzle of a kind, or of variants joined by "+", with its solution."""
-    puzzle = generate(name, size, seed=int(rng.integers(2**31)), seconds=GENERATION)
+    puzzle = generate(name, size, seed=int(rng.integers(2**31)), seconds=GENERATION, grade=grade)
     (solution,) = solutions(puzzle, 2)
     return Answered(puzzle, solution)
 

@@ -11,6 +11,7 @@ from scanner.lab.synth.looks import Look
 from scanner.lab.synth.puzzles import Answered
 from scanner.lab.synth.sheet import Rect, Sheet
 from solver import Puzzle
+from solver.paper.cells import Shape
 from solver.paper.registry import Registry
 
 if TYPE_CHECKING:
@@ -74,6 +75,16 @@ def subject_named(name: str) -> Subject:
 def of_size(make: Callable[[Rng, int], Answered]) -> Subject:
     """Makes a subject of what makes puzzles with a number of rows."""
     return lambda rng, size: make(rng, int(size))
+
+
+def of_shape(make: Callable[[Rng, Shape], Answered]) -> Subject:
+    """Makes a subject of what makes puzzles of a shape, such as "8", or "10x7" for ten rows of seven."""
+
+    def make_subject(rng: Rng, size: str) -> Answered:
+        rows, _, columns = size.partition("x")
+        return make(rng, Shape(int(rows), int(columns or rows)))
+
+    return make_subject
 
 
 def make_boxed(rng: Rng, boxes: tuple[int, int] = (3, 3), givens: int | None = None) -> Answered:

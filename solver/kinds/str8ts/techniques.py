@@ -308,7 +308,7 @@ TECHNIQUES = (
         OWN,
         partial(find_fish, 2),
         "Two compartments in different rows have the same digit for sure, and places for it in the same two columns. "
-        "It stands in both columns there, so nowhere else in them. The same goes for columns.",
+        "It stands in both columns there, so nowhere else in them; the same goes for columns.",
     ),
     Technique(
         "split of a long compartment",
@@ -328,7 +328,7 @@ TECHNIQUES = (
         OWN,
         partial(find_fish, 3),
         "Three compartments in different rows have the same digit for sure, and places for it in the same three "
-        "columns. It stands in all of these there, so nowhere else in them. The same goes for columns.",
+        "columns. It stands in all of these there, so nowhere else in them; the same goes for columns.",
     ),
     Technique(
         "Setti's rule",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scanner.lab.kinds.lab_kind import LabKind
@@ -15,9 +16,15 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.hitori.puzzles import latin_numbers, numbers_at_random, subject
+    from scanner.lab.kinds.hitori.puzzles import latin_numbers, numbers_at_random
+    from scanner.lab.synth.puzzles import generate_answered
+    from scanner.lab.synth.registry import of_shape
 
-    return {"hitori": subject, "numbers-at-random": numbers_at_random, "latin-numbers": latin_numbers}
+    return {
+        "hitori": of_shape(partial(generate_answered, "hitori")),
+        "numbers-at-random": of_shape(numbers_at_random),
+        "latin-numbers": of_shape(latin_numbers),
+    }
 
 
 def _load_looks() -> tuple[Look, ...]:

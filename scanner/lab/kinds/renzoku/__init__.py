@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scanner.lab.kinds.lab_kind import LabKind
@@ -16,10 +17,10 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.renzoku.puzzles import renzoku
+    from scanner.lab.synth.puzzles import generate_answered
     from scanner.lab.synth.registry import of_size
 
-    return {"renzoku": of_size(renzoku)}
+    return {"renzoku": of_size(partial(generate_answered, "renzoku"))}
 
 
 def _load_looks() -> tuple[Look, ...]:

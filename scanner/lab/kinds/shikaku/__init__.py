@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scanner.lab.kinds.lab_kind import LabKind
@@ -15,9 +16,11 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.shikaku.puzzles import scattered, subject
+    from scanner.lab.kinds.shikaku.puzzles import scattered
+    from scanner.lab.synth.puzzles import generate_answered
+    from scanner.lab.synth.registry import of_shape, of_size
 
-    return {"shikaku": subject, "scattered": scattered}
+    return {"shikaku": of_shape(partial(generate_answered, "shikaku")), "scattered": of_size(scattered)}
 
 
 def _load_looks() -> tuple[Look, ...]:

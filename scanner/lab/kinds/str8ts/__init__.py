@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scanner.lab.kinds.lab_kind import LabKind
@@ -15,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.str8ts.puzzles import str8ts
+    from scanner.lab.synth.puzzles import generate_answered
     from scanner.lab.synth.registry import of_size
 
-    return {"str8ts": of_size(str8ts)}
+    return {"str8ts": of_size(partial(generate_answered, "str8ts"))}
 
 
 def _load_looks() -> tuple[Look, ...]:

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.suguru.puzzles import subject
+    from scanner.lab.kinds.suguru.puzzles import suguru
+    from scanner.lab.synth.registry import of_shape
 
-    return {"suguru": subject}
+    return {"suguru": of_shape(suguru)}
 
 
 def _load_looks() -> tuple[Look, ...]:

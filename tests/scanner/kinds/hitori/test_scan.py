@@ -15,6 +15,7 @@ from scanner.overlay.draw import draw
 from scanner.pipeline import Options, scan_page
 from scanner.types import Page
 from solver.formats import fragment, read
+from solver.paper.cells import Shape
 from tests.conftest import shortened
 from tests.looks import look_named, scans
 
@@ -61,11 +62,11 @@ def test_cells_that_are_shaded_already_are_read() -> None:
     assert scan.solution == truth.solution
 
 
-@pytest.mark.parametrize(("make", "size"), [(numbers_at_random, "6"), (numbers_at_random, "9"), (latin_numbers, "7")])
-def test_numbers_that_make_none_are_none(make: object, size: str) -> None:
+@pytest.mark.parametrize(("make", "side"), [(numbers_at_random, 6), (numbers_at_random, 9), (latin_numbers, 7)])
+def test_numbers_that_make_none_are_none(make: object, side: int) -> None:
     (look,) = (look for look in LOOKS if look.name == PLAIN)
     rng = np.random.default_rng(5)
-    picture, _ = draw_board(make(rng, size), look, look.board.themes[0], 50, rng)  # type: ignore[operator]
+    picture, _ = draw_board(make(rng, Shape(side, side)), look, look.board.themes[0], 50, rng)  # type: ignore[operator]
     framed = cv2.copyMakeBorder(np.asarray(picture, np.uint8), 30, 30, 30, 30, cv2.BORDER_CONSTANT, value=(255,) * 3)
     page = Page(np.ascontiguousarray(framed), "photo")
     assert all(scan.puzzle.kind != "hitori" for scan in scan_page(page))

@@ -21,7 +21,10 @@ KENKEN = puzzle_record(Puzzle.kenken(4, [([(r, c), (r, c + 1)], 3, "+") for r in
 BINAIRO = puzzle_record(Puzzle.binairo([[1, *[0] * 5], *[[0] * 6] * 5]))
 SKYSCRAPERS = puzzle_record(Puzzle.skyscrapers([[1, 2, 0, 0], *[[0] * 4] * 3]))
 RENZOKU = puzzle_record(Puzzle("renzoku", 4, ((0,) * 4,) * 4, relations=((0, 0, "~", 0, 1),)))
-ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS, LETTERED, KENKEN, BINAIRO, SKYSCRAPERS, RENZOKU)
+NUMBERED = ((1, 1, 2, 3), (2, 3, 4, 1), (3, 4, 1, 2), (4, 2, 3, 4))
+HITORI = puzzle_record(Puzzle("hitori", 4, ((0,) * 4,) * 4, numbers=NUMBERED))
+SHIKAKU = puzzle_record(Puzzle("shikaku", 4, ((4, 4, 4, 4), *((0,) * 4,) * 3)))
+ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS, LETTERED, KENKEN, BINAIRO, SKYSCRAPERS, RENZOKU, HITORI, SHIKAKU)
 
 
 def plain(record):
