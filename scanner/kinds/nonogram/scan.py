@@ -105,6 +105,8 @@ def _explain_refusal(reading: Reading) -> str | None:
     lines = (*reading.rows, *reading.columns)
     if 4 * reading.unread > len(lines):
         return "many numbers beside it cannot be runs of its lines"
+    if reading.left_over > reading.digits:
+        return "more numbers stand in its cells than beside them"
     return None
 
 

@@ -112,5 +112,11 @@ def _list_cells(shape: Shape) -> list[House]:
 
 
 RULES = KindRules(
-    model, board, clash, lines, wrong_lines, "{} can no longer be filled as its numbers say", "{} can no longer be filled"
+    model,
+    board,
+    clash,
+    lines,
+    wrong_lines,
+    "{} can no longer be filled as its numbers say",
+    "{} can no longer be filled",
 )
