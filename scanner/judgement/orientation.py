@@ -123,12 +123,12 @@ def is_in_doubt(turns: OrientationLogOdds) -> bool:
 
 
 def _leaves_no_other(view: View) -> bool:
-    """Tells whether so many asymmetric digits are read, or two that are a sixth of all glyphs, that none may be wrong.
+    """Tells whether so many asymmetric digits are read, or two that are a sixth of all glyphs, and these are clear.
 
-    Of 374 views of real boards turned by some quarters no one had either.
+    Of 411 views of real boards of digits turned by some quarters none had either.
     """
-    held = int((view.likely > 0.5).sum())
-    return view.asymmetric >= ENOUGH_ASYMMETRIC or (view.asymmetric > 1 and 6 * view.asymmetric >= held)
+    clear, held = ((view.likely > least).sum() for least in (TRUST_THRESHOLD, 1 - TRUST_THRESHOLD))
+    return view.asymmetric >= ENOUGH_ASYMMETRIC or (view.asymmetric > 1 and 6 * view.asymmetric >= clear == held)
 
 
 def _is_telling(view: View) -> bool:

@@ -24,6 +24,7 @@ from solver.formats import FORMATS, FormatError, named, read
 from solver.generator import generate
 from solver.generator.known_makers import MAKERS, SUMS, maker_of
 from solver.paper.puzzle import SIZES, VARIANTS
+from tests.conftest import shortened
 from tests.kinds.cards import CARDS, Card, Example, Fault, Malformed, Picture, card_of
 from tests.kinds.draft import IMPLIED, texts
 
@@ -90,7 +91,7 @@ def test_it_is_played_and_made_in_its_sizes(card: Card) -> None:
     assert made.kind == maker.kind
 
 
-@pytest.mark.parametrize("example", of_all("examples"))
+@pytest.mark.parametrize("example", shortened(of_all("examples"), 3))
 def test_it_goes_through_all_commands(
     example: Example, ask: Ask, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -134,7 +135,7 @@ def test_what_is_malformed_is_named(malformed: Malformed) -> None:
     assert caught.value.problem == malformed.says
 
 
-@pytest.mark.parametrize("picture", of_all("pictures"))
+@pytest.mark.parametrize("picture", shortened(of_all("pictures"), 3))
 def test_it_is_read_from_a_picture(picture: Picture, ask: Ask, tmp_path: Path) -> None:
     (example,) = (each for card in CARDS.values() for each in card.examples if each.link == picture.link)
     look = next(look for look in LOOKS if look.name == picture.look)

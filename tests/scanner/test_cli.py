@@ -271,6 +271,8 @@ def test_a_full_disk_is_one_line(tmp_path):
 def test_ctrl_c(tmp_path):
     program = (
         "import signal, sys, scanner.input.load, scanner.cli\n"
+        # What a shell starts in the background ignores Ctrl-C, and so do all the programs that tests start there.
+        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
         "def page_decoders(source, name):\n    print('scanning', flush=True)\n    signal.pause()\n    yield\n"
         "scanner.input.load.page_decoders = page_decoders\n"
         "sys.exit(scanner.cli.main(['scan', 'a.jpg']))\n"

@@ -12,11 +12,12 @@ from solver.formats import FormatError, named, read, write
 from solver.logic.notes import Notes
 from solver.paper.cells import Shape
 from solver.paper.run_edits import set_block, set_sum
+from tests.conftest import shortened
 
 SHAPES = (Shape(6, 9), Shape(12, 10), Shape(10, 12), Shape(8, 6))
 
 
-@pytest.fixture(scope="module", params=SHAPES, ids=str)
+@pytest.fixture(scope="module", params=shortened(SHAPES, 4), ids=str)
 def kakuro(request: pytest.FixtureRequest) -> Puzzle:
     # By the clock, of which a machine that is at work on other things takes more.
     return generate("kakuro", request.param, seed=1, seconds=240)

@@ -26,6 +26,8 @@ from solver.paper.cells import blank_grid
 
 NAME = "hitori"
 
+HAS_BLANKS = "not every cell has a number that such a board may have"
+
 WORDS = Words(missed="a number may have been misread", misread="a number may have been misread")
 
 
@@ -49,6 +51,8 @@ class _View(DigitView):
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """Reads the Hitori on a board; gives the reason where a cell has no number, or they do not make a Hitori."""
+    if 2 * np.count_nonzero(read_cells(board, reader).is_held) < board.lattice.shape.area:
+        return Refused(board, NAME, HAS_BLANKS)
     seen = upright(partial(_look, board, reader), orientation)
     view = seen.view
     watch(Read(view.board, view.readings))
@@ -89,7 +93,7 @@ def _explain_refusal(readings: Readings) -> str | None:
     """Says why a board can be no Hitori, whatever its numbers are."""
     blank = np.count_nonzero(read_numbers(readings) == 0)
     if blank > _allow(readings.printed.size):
-        return "not every cell has a number that such a board may have"
+        return HAS_BLANKS
     if 3 * measure_repeated(readings) < 1:
         return "hardly any number is there again in its row or column"
     return None

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board import extent
+from scanner.board.measurements import cell_colours
 from scanner.judgement.assessment import TOO_MANY, Understood, Words, assess
 from scanner.judgement.features import MOST_LOG_ODDS
 from scanner.judgement.map_search import MISPRINT_ODDS
@@ -21,7 +22,6 @@ from scanner.judgement.regions import (
     FEWEST_TELLING_ROWS,
     Divided,
     Partition,
-    RegionEvidence,
     gain,
     region_evidence,
     weighed_partition,
@@ -49,7 +49,6 @@ class _View:
     """A board in one orientation, and the marks on it: crowns that lie on their side look like digits."""
 
     board: Board
-    evidence: RegionEvidence
     marks: Marks
 
     @property
@@ -86,13 +85,14 @@ def scan_regions(
     stars = stars_of(best)
     if stars is None:
         return Refused(board, name, "its regions have no room for several stars each")
-    seen = upright(partial(_look, board, evidence, reader, watch, stars), orientation)
+    seen = upright(partial(_look, board, reader, watch, stars), orientation)
     view, marks = seen.view, seen.view.marks
     if marks.are_other_things(stars):
         return Refused(board, name, "there are other things than queens and crosses in its cells")
-    if view.evidence is not evidence:
+    if view.board is not board:
+        evidence = region_evidence(view.board)
         best, *rivals = best_partitions(view.board)
-    interpretation = interpret(view.evidence, marks, best, rivals, free_partition(view.board), stars)
+    interpretation = interpret(evidence, marks, best, rivals, free_partition(view.board), stars)
     understood = Understood(view.board, interpretation, WORDS)
     watch(understood)
     is_whole = extent.ends(board)
@@ -100,20 +100,19 @@ def scan_regions(
         return Refused(board, name, "its regions leave no solution")
     if len(interpretation.changed) > TOO_MANY * evidence.size**2:
         return Refused(board, name, "most of its regions are not as they look")
-    meant = weighed_partition(view.evidence, np.ravel(interpretation.puzzle.regions))
-    odds = weigh_edges(view.evidence, meant) + weigh_cells(evidence.size**2, marks.strange) + weigh_rim(is_whole)
+    meant = weighed_partition(evidence, np.ravel(interpretation.puzzle.regions))
+    odds = weigh_edges(evidence, meant) + weigh_cells(evidence.size**2, marks.strange) + weigh_rim(is_whole)
     if is_something_else(odds if len(interpretation.solutions) == 1 else odds + log(MISPRINT_ODDS)):
         return Refused(board, name, "it is more like a calendar, a table or a crossword: its regions are hardly seen")
     return assess(understood)
 
 
-def _look(board: Board, evidence: RegionEvidence, reader: Reader, watch: Watch, stars: int, quarters: int) -> _View:
-    if quarters:
-        board = board.turned(quarters)
-        evidence = region_evidence(board)
-    marks = read_marks(board, evidence.colours, reader, stars)
-    watch(MarksRead(board, marks))
-    return _View(board, evidence, marks)
+def _look(board: Board, reader: Reader, watch: Watch, stars: int, quarters: int) -> _View:
+    """Turns a board by some quarters, with the marks in its cells: its regions are the same whichever way up it is."""
+    turned = board.turned(quarters)
+    marks = read_marks(turned, cell_colours(turned), reader, stars)
+    watch(MarksRead(turned, marks))
+    return _View(turned, marks)
 
 
 def _draw(stage: MarksRead) -> NDArray[np.uint8]:

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 from scanner.board.evidence import seen_once
 from scanner.board.ink import SIDE, ink_of
 from scanner.detection.flatten import FINE_CELL
-from scanner.readers import cnn, symbols
+from scanner.readers import symbols
 from scanner.readers.corner_numbers import decode, probabilities
 from scanner.readers.lone_numbers import cut_strips, join_looks
-from scanner.types import GLYPHS, HIGHEST_DIGIT, TRUST_THRESHOLD, Board
+from scanner.types import GLYPHS, TRUST_THRESHOLD, Board
 from solver.paper.puzzle import HIGHEST_VALUE
 
 Floats = NDArray[np.float64]
@@ -43,7 +43,8 @@ def read_numbers(board: Board) -> Floats:
     seen = _read_whole([cells[number] for number in held])
     seen /= seen.sum(axis=1, keepdims=True)
     unclear = [at for at, shares in enumerate(seen) if shares.max() < TRUST_THRESHOLD]
-    if unclear:
+    # Where most are unclear the board lies another way up, or they are none.
+    if 0 < 2 * len(unclear) <= len(held):
         apart = _read_digits([(cells[held[at]], boxes[held[at]]) for at in unclear])
         # Of 852 numbers in looks that nothing was trained on the first misreads none, the second one.
         both = np.cbrt(seen[unclear] ** 2 * apart)
@@ -155,10 +156,9 @@ def _read_digits(cells: list[tuple[Ink, list[_Box]]]) -> Floats:
 
 
 def _classify(crops: Ink) -> Floats:
-    """Returns the probabilities of N crops to be each digit from 0 on: one knows no 0, but the others better."""
-    zero = symbols.classify(crops)[0][:, GLYPHS.index("0")]
-    others = cnn.classify(crops)[0][:, 1 : HIGHEST_DIGIT + 1] * (1 - zero[:, None])
-    return np.concatenate([zero[:, None], others], axis=1).astype(np.float64)
+    """Returns the probabilities of N crops to be each digit from 0 on."""
+    glyphs = symbols.classify(crops)[0]
+    return np.asarray(glyphs[:, [GLYPHS.index(str(digit)) for digit in range(10)]], np.float64)
 
 
 def _cut_digit(cell: Ink, box: _Box) -> Ink:

@@ -20,7 +20,7 @@ HOLDS = Capacity("shikaku", SIZES["shikaku"])
 
 _PARAMETERS = re.compile(r"([0-9]{1,3})x([0-9]{1,3})(?:e[0-9]+)?a?")
 _TOKEN = re.compile(r"([a-z])|([0-9]+)|_")
-_DESCRIPTION = re.compile(r"[0-9a-z_]+\s*")
+_DESCRIPTION = re.compile(r"(?:[a-z_]|(?<![0-9])[0-9]{1,4}(?![0-9]))+\s*")
 
 
 def recognises(source: Source) -> bool:

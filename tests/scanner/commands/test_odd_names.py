@@ -64,6 +64,7 @@ def write(folder: Path, content: Callable[[bytes], bytes]) -> None:
         Path(os.fsdecode(os.fsencode(folder) + b"/" + name)).write_bytes(content(name))
 
 
+@pytest.mark.long
 def test_no_name_stops_a_batch_or_the_commands_after_it(python: Python, tmp_path: Path):
     write(tmp_path / "pages", lambda name: SAMPLE + name)
     write(tmp_path / "broken", lambda name: name)

@@ -33,7 +33,7 @@ SLOW = ("battleships",)
 
 @pytest.mark.parametrize(
     "make",
-    shortened([make for name, make in CHANCE.items() if name not in SLOW], 4),
+    shortened([make for name, make in CHANCE.items() if name not in SLOW], 8),
     ids=lambda make: make.__name__,
 )
 def test_what_is_lawful_by_chance_is_not_solved(make: Maker) -> None:
@@ -50,14 +50,14 @@ def test_what_stands_around_is_noticed_though_it_can_hardly_be_read(name: str, s
 
 @pytest.mark.parametrize(
     "make",
-    shortened([make for name, make in PLAIN.items() if name not in CALLED_ALL_THE_SAME], 9),
+    shortened([make for name, make in PLAIN.items() if name not in CALLED_ALL_THE_SAME], 16),
     ids=lambda make: make.__name__,
 )
 def test_other_kinds_are_called_none_of_these(make: Maker) -> None:
     assert judge_board(survey_page(Page(make(np.random.default_rng(6)).picture, make.__name__))) in (SEEN, SILENT)
 
 
-@pytest.mark.parametrize("make", shortened([*SHADED.values()], 4), ids=lambda make: make.__name__)
+@pytest.mark.parametrize("make", shortened([*SHADED.values()], 5), ids=lambda make: make.__name__)
 def test_boards_some_of_whose_cells_are_black_are_not_solved(make: Maker) -> None:
     for seed in range(6, 9):
         assert judge_board(survey_page(Page(make(np.random.default_rng(seed)).picture, make.__name__))) != SOLVED

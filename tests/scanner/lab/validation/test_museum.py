@@ -22,7 +22,7 @@ HALVES: tuple[Half, Half] = ("train", "validation")
 OF_EACH_LIGHT = {look.light.kind: look for look in LOOKS}
 
 
-@pytest.mark.parametrize("look", shortened(LOOKS, 10), ids=lambda look: look.name)
+@pytest.mark.parametrize("look", shortened(LOOKS, 20), ids=lambda look: look.name)
 def test_every_look_shows_puzzles_of_one_solution_within_its_picture(look: Look) -> None:
     photo = make_picture(look, 0)
     height, width = photo.image.shape[:2]

@@ -46,6 +46,7 @@ def saved(page: Page, press: Press) -> tuple[str, NDArray[np.uint8]]:
     return download.value.suggested_filename, np.asarray(cv2.imread(str(download.value.path())), np.uint8)
 
 
+@pytest.mark.long
 def test_one_picture_has_the_answers_to_all_puzzles_of_a_page(page: Page, press: Press) -> None:
     give(page, SIX, puzzles=6)
     press(page.get_by_role("link", name="Answer all"))

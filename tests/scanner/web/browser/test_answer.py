@@ -87,6 +87,7 @@ def test_nothing_of_the_answer_is_shown_before_it_is_asked_for(page: Page, press
     expect(page.get_by_role("gridcell", name="answer")).to_have_count(52)
 
 
+@pytest.mark.long
 def test_from_the_photo_the_answer_is_one_tap_away(page: Page, press: Press) -> None:
     give(page, newspaper())
     press(page.locator(".findings .choices").get_by_role("link", name="Answer"))
@@ -157,6 +158,7 @@ def test_one_bar_and_the_words_of_a_hint_are_always_in_sight(page: Page, press: 
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_only_my_mistakes(page: Page, press: Press) -> None:
     open_puzzle(page, press, BEGUN)
     bare = photo_of(page, "Photo")

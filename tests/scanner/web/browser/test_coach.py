@@ -96,6 +96,7 @@ def test_another_hint_and_what_its_technique_is(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_what_is_wrong_is_taken_back_first(page: Page) -> None:
     play(page, nine(EASY))
     page.get_by_role("gridcell", name="row 1, column 3,").click()
@@ -130,6 +131,7 @@ def test_what_a_hint_wrote_is_told_from_what_the_player_wrote(page: Page) -> Non
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_many_solutions_are_leafed_through_and_none_is_written(page: Page) -> None:
     play(page, nine(OPEN))
     panel = coach(page)
@@ -168,6 +170,7 @@ def test_where_solutions_differ_logic_ends_and_says_so(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_the_whole_path_is_gone_along_with_a_slider(page: Page) -> None:
     play(page, nine(HARD))
     panel = coach(page)
@@ -250,6 +253,7 @@ def test_a_link_holds_the_whole_puzzle(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_texts_are_opened_and_files_saved(page: Page) -> None:
     page.goto("/#/play/open")
     page.get_by_label("Or paste a link or a text").fill(f"{EASY}\n{HARD}\n")

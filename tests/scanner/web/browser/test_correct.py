@@ -34,7 +34,7 @@ def blurred(seed: int) -> Photo:
 @pytest.fixture(scope="package")
 def misread() -> Photo:
     """One of which cells are misread, and what they are is among what else they may be."""
-    for seed in (39, 23, 17, *range(40, 60)):
+    for seed in (46, 44, 41, *range(47, 60)):
         photo = blurred(seed)
         [truth] = photo.truths
         scans = scan_page(Picture(photo.image, "blurred.jpg"))
@@ -82,6 +82,7 @@ def test_keys_are_for_the_chosen_cell_from_the_first_moment_on(page: Page, press
     expect(cell(page, 2, 1)).to_have_accessible_name(re.compile("printed 7"))
 
 
+@pytest.mark.long
 def test_doubtful_cells_come_first_each_with_a_tap_for_what_it_may_be(
     page: Page, press: Press, misread: Photo, tmp_path: Path
 ) -> None:

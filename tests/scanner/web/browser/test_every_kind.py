@@ -52,7 +52,7 @@ def _draw_all(page: Page, answer: Grid) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
-@pytest.mark.parametrize("card", shortened(BY_SIZE, 7), ids=[card.name for card in BY_SIZE])
+@pytest.mark.parametrize("card", shortened(BY_SIZE, 12), ids=[card.name for card in BY_SIZE])
 def test_it_is_played_with_a_hint_to_its_end(page: Page, card: Card) -> None:
     puzzle = card.examples[0].puzzle
     size = puzzle.size

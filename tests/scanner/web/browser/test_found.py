@@ -76,6 +76,7 @@ def test_what_was_read_lights_up_once(page: Page, motion: Literal["no-preference
     assert page.evaluate("lights") == []
 
 
+@pytest.mark.long
 def test_a_tap_on_an_outline_opens_the_puzzle(page: Page, device: str) -> None:
     give(page, SAMPLES / "six_sudokus.jpg", puzzles=6)
     box = page.locator(".outline").nth(3).bounding_box()

@@ -60,6 +60,7 @@ def opened(browser: Browser, server: Server) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.long
 def test_a_picture_that_is_shared_is_read_once(opened: Page):
     manifest = json.loads(opened.evaluate("async () => (await fetch('/static/manifest.webmanifest')).text()"))
     target = manifest["share_target"]

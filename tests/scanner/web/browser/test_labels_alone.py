@@ -198,6 +198,23 @@ def write_by_keys(page: Page, card: Card) -> None:
         assert not {"blank", "empty cell"} & set(words)
 
 
+def draw_by_keys(page: Page, card: Card) -> None:
+    """Draws the parts of the solution, each from its first cell to its last, where it is said to be in one then."""
+    answer = card.examples[0].answer
+    cells_of_part: dict[int, list[Cell]] = defaultdict(list)
+    for row, column in cells_of(card.examples[0].puzzle):
+        cells_of_part[answer[row][column]].append((row, column))
+    for cells in cells_of_part.values():
+        (top, left), (bottom, right) = cells[0], cells[-1]
+        keys = ["Control+Home"] + ["ArrowDown"] * top + ["ArrowRight"] * left
+        keys += ["Shift+ArrowDown"] * (bottom - top) + ["Shift+ArrowRight"] * (right - left) + ["Enter"]
+        for key in keys:
+            page.keyboard.press(key)
+        at, words = said(page)
+        assert at == cells[-1]
+        assert "blank" not in words
+
+
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
 @pytest.mark.parametrize("card", shortened(BY_SIZE, 7), ids=[card.name for card in BY_SIZE])
 def test_it_is_begun_and_ended_by_keys_and_labels_alone(page: Page, card: Card) -> None:
@@ -209,5 +226,5 @@ def test_it_is_begun_and_ended_by_keys_and_labels_alone(page: Page, card: Card) 
     check_runs(puzzle, told)
     check_signs(puzzle, told)
     check_clues(puzzle, told)
-    write_by_keys(page, card)
+    (draw_by_keys if puzzle.traits.divides else write_by_keys)(page, card)
     expect(page.get_by_role("status").filter(has_text="Solved! ")).to_have_count(1)

@@ -47,6 +47,7 @@ def test_a_board_is_led_to_where_the_technique_is_the_next_step(page: Page, kind
     expect(page.get_by_role("region", name="Coach")).to_contain_text(f"The technique: {technique}")
 
 
+@pytest.mark.long
 def test_a_lessons_board_says_what_is_to_be_found_and_leaves_the_settings_as_they_are(page: Page) -> None:
     playing.begin(page, playing.EXAMPLES["mini"])
     before = page.evaluate(KEPT)

@@ -68,6 +68,7 @@ def write(page: Page, row: int, column: int, digit: str) -> None:
     page.keyboard.press(digit)
 
 
+@pytest.mark.long
 def test_a_game_goes_on_without_the_server_and_has_hints_when_it_is_back(kept: Page, mortal: Server) -> None:
     with kept.expect_response("**/correct"):
         begun = playing.begin(kept, MINI)

@@ -88,6 +88,7 @@ def asks(page: Page, puzzle: str, cell: str) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_a_key_for_each_doubt_and_undo_leads_back(page: Page, folder: Path) -> None:
     asks(page, "a", "row 1, column 7: 5 or 6")
     expect(page.get_by_text("6 doubts left")).to_be_visible()

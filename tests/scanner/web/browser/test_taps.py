@@ -91,6 +91,7 @@ def test_the_puzzle_of_today_is_two_taps_away(page: Page, taps: Taps) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_where_one_stopped_is_one_tap_away(page: Page, taps: Taps) -> None:
     expect(page.get_by_role("link", name="Play a new puzzle")).to_be_visible()
     expect(page.get_by_role("link", name="Continue")).to_have_count(0)

@@ -11,7 +11,7 @@ import pillow_heif
 import pytest
 from PIL import Image
 
-from tests.conftest import shortened
+from tests.conftest import marked_long, shortened
 from tests.page.browser import expect
 from tests.page.photos import blank, newspaper
 from tests.page.screens import SAMPLES, give
@@ -65,8 +65,8 @@ def test_the_camera_button_is_there_on_a_phone_and_takes_the_camera_at_the_back(
     ("sample", "looks"),
     [
         ("A Sudoku with two mistakes", "mistaken"),
-        ("A Futoshiki in a newspaper", "solved"),
-        ("Queens on a screen", "solved"),
+        marked_long(pytest.param("A Futoshiki in a newspaper", "solved")),
+        marked_long(pytest.param("Queens on a screen", "solved")),
     ],
 )
 def test_samples(page: Page, press: Callable[[object], None], sample: str, looks: str) -> None:
@@ -93,6 +93,7 @@ def test_dropping_and_pasting(page: Page, way: str) -> None:
 
 
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+@pytest.mark.long
 def test_several_files_become_several_pages(page: Page) -> None:
     page.locator("#files").set_input_files([SAMPLES / "newspaper_sudoku.jpg", BLURRED])
     kept = page.get_by_role("region", name="Pages you had")
@@ -180,6 +181,7 @@ def test_a_picture_is_seen_with_its_grids_before_it_is_read(page: Page) -> None:
 
 
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
+@pytest.mark.long
 def test_a_busy_server_is_asked_again(page: Page, expected_complaints: list[str]) -> None:
     expected_complaints.append("Failed to load resource: the server responded with a status of 503")
     busy = {

@@ -25,6 +25,7 @@ def test_each_is_offered_on_each_day(evaluate: Evaluate) -> None:
 
 
 @pytest.mark.parametrize("day", [WEEK[0]])
+@pytest.mark.long
 def test_it_is_the_same_for_everybody(evaluate: Evaluate, day: str) -> None:
     for wish in evaluate("game/daily.js", WISHES, [day]):
         first, again = (generate(**wish, seconds=60) for _ in range(2))
