@@ -66,11 +66,11 @@ class _View:
 
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """Reads the Nonogram of which a grid is a part; refuses one without numbers at the left and above that fit."""
-    if 4 * max(look_at_a_glance(board, reader).values()) < 1:
+    if 3 * max(look_at_a_glance(board, reader).values()) < 1:
         return Refused(board, NAME, "hardly anything stands left of it and above it")
     # The glance saw which sides the numbers are on.
-    if orientation[0] == max(orientation) and _look(board, 0).reading is None:
-        return Refused(board, NAME, NO_NUMBERS)
+    if orientation[0] == max(orientation) and (why := _explain_refusal(_look(board, 0).reading)):
+        return Refused(board, NAME, why)
     seen = upright(partial(_look, board), orientation)
     view = seen.view
     surface, reading = view.surface, view.reading
@@ -100,8 +100,10 @@ def _cut_board(board: Board, surface: Surface, reading: Reading) -> Board:
     return rectify(board.known_page, Lattice(np.ascontiguousarray(surface.whole.points[row:, column:])))
 
 
-def _explain_refusal(reading: Reading) -> str | None:
+def _explain_refusal(reading: Reading | None) -> str | None:
     """Says why numbers beside a grid are not those of runs."""
+    if reading is None:
+        return NO_NUMBERS
     lines = (*reading.rows, *reading.columns)
     if 4 * reading.unread > len(lines):
         return "many numbers beside it cannot be runs of its lines"
