@@ -211,6 +211,7 @@ CARRIED = {
     "suguru": "Suguru",
     "hitori": "Hitori",
     "shikaku": "Shikaku",
+    "nonogram": "Nonogram",
 }
 """The names in the table of links, by the names of cards; the sums of variants go where each of these does."""
 

@@ -41,17 +41,26 @@ def find_oblong(grey: Grey, lattice: Lattice) -> Lattice | None:
 
     The square may be a part of it, or reach beyond it, where there are no lines between its cells.
     """
+    whole = follow_lines(grey, lattice, SIZES[-1])
+    return whole if whole and not whole.shape.is_square and max(whole.shape) < SIZES[-1] else None
+
+
+def follow_lines(grey: Grey, lattice: Lattice, most: int, least_share: float = 0.5) -> Lattice | None:
+    """Follows the lines of a lattice in a picture, HxW, as far as they go, to `most` rows or columns.
+
+    A row or column is part of the grid if at least that share of the lines across it is seen. None if hardly any is.
+    """
     whole = lattice
     within, beyond = _measure_shares(grey, whole)
-    while (within < 0.5).any():
-        whole = drop(whole, within < 0.5)
+    while (within < least_share).any():
+        whole = drop(whole, within < least_share)
         if min(whole.shape) < SIZES[0]:
             return None
         within, beyond = _measure_shares(grey, whole)
-    while max(whole.shape) < SIZES[-1] and (beyond >= 0.5).any():
-        whole = pull_onto_lines(grey, extend(whole, beyond >= 0.5))
+    while max(whole.shape) < most and (beyond >= least_share).any():
+        whole = pull_onto_lines(grey, extend(whole, beyond >= least_share))
         _, beyond = _measure_shares(grey, whole)
-    return whole if not whole.shape.is_square and max(whole.shape) < SIZES[-1] else None
+    return whole
 
 
 def _measure_shares(grey: Grey, lattice: Lattice) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations, product
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from itertools import product
 from math import isqrt
+from operator import or_
 
 import numpy as np
 from numpy.lib.stride_tricks import sliding_window_view
@@ -58,18 +60,39 @@ class _Union:
             [part[_cut(place, extra)][~held[_cut(place, extra)]] for part, held, extra in self._parts]
         )
 
+    def leaves_gaps(self, boards: NDArray[np.float32]) -> bool:
+        """Tells whether there are cells between these grids that are rather on no board, by the log odds of all."""
+        held = self._parts[1][1]
+        rows, columns = (slice(at.min(), at.max() + 1) for at in np.nonzero(held))
+        between = boards[rows, columns][~held[rows, columns]]
+        return bool(between.size and between.mean() < 0)
+
     def choose_fewest(self) -> list[Cell]:
         """Chooses the fewest grids that have all cells of these and no others, in reading order."""
         held = self._parts[1][1]
         inside = [place for place in self._places if held[_cut(place, 0)].all()]
+        numbers = np.arange(held.size).reshape(held.shape)
+        cells = {place: sum(1 << number for number in numbers[_cut(place, 0)].ravel().tolist()) for place in inside}
+        every = reduce(or_, (cells[place] for place in self.grids))
         for number in range(2, len(self.grids)):
-            for some in combinations(inside, number):
-                covered = np.zeros_like(held)
-                for place in some:
-                    covered[_cut(place, 0)] = True
-                if covered.sum() == held.sum() and _are_connected(some):
-                    return list(some)
+            if chosen := _cover(cells, every, number, ()):
+                return sorted(chosen)
         return sorted(self.grids)
+
+
+def _cover(cells: Mapping[Cell, int], left: int, number: int, chosen: tuple[Cell, ...]) -> tuple[Cell, ...] | None:
+    """Adds at most so many grids to the `chosen` ones until none of the cells is `left`, and boxes lead to each grid.
+
+    Sets of cells are bits.
+    """
+    if not left and _are_connected(chosen):
+        return chosen
+    if left.bit_count() > number * SIDE**2 or not number:
+        return None
+    first = left & -left
+    more = [place for place, own in cells.items() if (own & first if left else place not in chosen)]
+    found = (_cover(cells, left & ~cells[place], number - 1, (*chosen, place)) for place in more)
+    return next(filter(None, found), None)
 
 
 def _find_whole(boards: NDArray[np.float32], side: int) -> NDArray[np.bool_]:
@@ -146,15 +169,12 @@ def _find_on_lattice(copies: Sequence[Crossings], laid: Lattice, probable: float
     evidence = gather_evidence(copies, laid)
     unions = (_join_likeliest(evidence, place, probable) for place in product(range(BOX), range(BOX)))
     union = max(unions, key=lambda union: union.certainty)
-    if len(union.grids) > 1:
+    if len(union.grids) > 1 and union.leaves_gaps(evidence.boards):
         chosen = union.choose_fewest()
         top, left = np.array(chosen).min(axis=0).tolist()
         bottom, right = (np.array(chosen).max(axis=0) + SIDE + 1).tolist()
         grids = tuple((row - top, column - left) for row, column in chosen)
-        lattice = Lattice(np.ascontiguousarray(laid.points[top:bottom, left:right]), grids)
-        between = evidence.boards[top : bottom - 1, left : right - 1][lattice.holes]
-        if between.size and between.mean() < 0:
-            yield union.certainty, lattice
+        yield union.certainty, Lattice(np.ascontiguousarray(laid.points[top:bottom, left:right]), grids)
 
 
 def _join_likeliest(evidence: CrossingEvidence, first: Cell, probable: float) -> _Union:

@@ -114,10 +114,11 @@ class Hypothesis:
         puzzle = found.puzzle
         is_square = found.lattice.shape.is_square
         # Cells of regions may be striped.
-        has_whole_cells = not puzzle.blocks and not puzzle.regions and is_square
+        has_whole_cells = not puzzle.blocks and not puzzle.regions and not puzzle.line_clues and is_square
         if found.status != "unreadable" and has_whole_cells and may_hold_sums(self.board):
             return add_caveat(found, DIVIDED)
-        if found.status in ("unreadable", "complete") or puzzle.around or puzzle.grids or not is_square:
+        has_clues = bool(puzzle.around or puzzle.line_clues)
+        if found.status in ("unreadable", "complete") or has_clues or puzzle.grids or not is_square:
             return found
         if not is_numbered(self.board):
             is_doubtful = not puzzle.has_digits and may_be_numbered(self.board)

@@ -1,6 +1,6 @@
 """The puzzles that gridlens does not read: what their boards look like, and what people call them.
 
-A board of one of them is named, "this looks like a nonogram", where all that is seen on it fits that kind, or two or
+A board of one of them is named, "this looks like a crossword", where all that is seen on it fits that kind, or two or
 three kinds that look alike, far better than any other, or where the words above it say so.
 """
 
@@ -34,22 +34,6 @@ class Relative(NamedTuple):
 _FULL = ("digits", "most cells digits", "all cells digits")
 
 RELATIVES: tuple[Relative, ...] = (
-    Relative(
-        "nonogram",
-        (
-            *("nonograms", "nonogramm", "nonogramme", "nonograma", "hanjie", "griddler", "griddlers", "picross"),
-            *(
-                "paint by numbers",
-                "pic-a-pix",
-                "logimage",
-                "japanse puzzel",
-                "crucipixel",
-                "obrazki logiczne",
-                "logikbild",
-            ),
-        ),
-        ("lists", "clues on two sides"),
-    ),
     Relative(
         "crossword",
         (

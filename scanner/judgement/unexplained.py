@@ -16,7 +16,9 @@ from solver import Puzzle
 
 def is_plain(puzzle: Puzzle) -> bool:
     """Tells whether its rules are about digits in its cells alone."""
-    return puzzle.has_digits and not (puzzle.cages or puzzle.relations or puzzle.around or puzzle.traits.divides)
+    return puzzle.has_digits and not (
+        puzzle.cages or puzzle.relations or puzzle.around or puzzle.traits.divides or puzzle.line_clues
+    )
 
 
 def may_bear_more(board: Board, question: Question) -> bool:

@@ -78,7 +78,7 @@ def figure(
 
 def extent(puzzle: Puzzle) -> Extent:
     """Measures the whole figure."""
-    margin = OUTLINE_MARGIN + print_of(puzzle).rim
+    margin = OUTLINE_MARGIN + print_of(puzzle).rim(puzzle)
     return Extent(puzzle.columns + 2 * margin, puzzle.rows + 2 * margin, margin)
 
 

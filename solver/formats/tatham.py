@@ -64,10 +64,10 @@ class Entry(NamedTuple):
 _DIGIT_MOVE = re.compile(r"R([0-9]{1,2}),([0-9]{1,2}),([0-9]{1,2})")
 
 
-def read_digit_move(move: str) -> Entry | None:
-    """Reads `Rcolumn,row,digit`, as games of digits write a move; None is another one, such as a pencil mark."""
+def read_digit_move(move: str) -> tuple[Entry, ...]:
+    """Reads `Rcolumn,row,digit`, as games of digits write a move; nothing of another one, such as a pencil mark."""
     found = _DIGIT_MOVE.fullmatch(move)
-    return Entry(int(found[2]), int(found[1]), int(found[3])) if found else None
+    return (Entry(int(found[2]), int(found[1]), int(found[3])),) if found else ()
 
 
 def write_digit_move(entry: Entry) -> str:
@@ -76,10 +76,10 @@ def write_digit_move(entry: Entry) -> str:
 
 
 class SavedGame(NamedTuple):
-    """What a saved game is called, and how a move of its player is written."""
+    """What a saved game is called, and how a move of its player, of one cell or several, is written."""
 
     name: str
-    read_move: Callable[[str], Entry | None] = read_digit_move
+    read_move: Callable[[str], tuple[Entry, ...]] = read_digit_move
     write_move: Callable[[Entry], str] = write_digit_move
 
 

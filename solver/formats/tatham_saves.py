@@ -110,7 +110,7 @@ def _read_entries(puzzle: Puzzle, saved: SavedGame, moves: Sequence[_Record]) ->
     for move in moves:
         if move.key == "RESTART":
             entries = [[0] * columns for _ in range(rows)]
-        elif move.key == "MOVE" and (entry := saved.read_move(move.value)):
+        for entry in saved.read_move(move.value) if move.key == "MOVE" else ():
             if entry.row >= rows or entry.column >= columns or entry.value > puzzle.highest:
                 raise move.line.error(f"{quoted(move.value)} is no move on a board of {rows}x{columns}", _AGAIN)
             entries[entry.row][entry.column] = entry.value

@@ -17,6 +17,7 @@ from . import (
     hitori,
     kakuro,
     kenken,
+    nonogram,
     queens,
     renzoku,
     shikaku,
@@ -42,6 +43,7 @@ KINDS: tuple[KindSpec, ...] = (
     hitori.SPEC,
     shikaku.SPEC,
     str8ts.SPEC,
+    nonogram.SPEC,
 )
 
 

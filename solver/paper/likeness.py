@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from typing import Any, NamedTuple
 
 from .cells import Cell
@@ -58,6 +58,9 @@ def _list_facts(lie: _Lie) -> Iterator[tuple[Any, ...]]:
         yield ("sign", first, sign, second) if first < second else ("sign", second, opposite(sign), first)
     for cell, clue in _list_clues_around(puzzle):
         yield "around", lie.place(cell), clue
+    for cells, runs in zip(puzzle.shape.lines, chain.from_iterable(puzzle.line_clues), strict=False):
+        ends = lie.place(cells[0]), lie.place(cells[-1])
+        yield ("line", *ends, runs) if ends[0] < ends[1] else ("line", *ends[::-1], runs[::-1])
     for cell in puzzle.holes:
         yield "hole", lie.place(cell)
     for row, numbers in enumerate(puzzle.numbers):
@@ -84,7 +87,7 @@ def _list_givens(lie: _Lie) -> Iterator[tuple[str, Cell, int]]:
 
 def _are_names(puzzle: Puzzle) -> bool:
     """Tells whether digits are no more than alike or not: no number counts with them, and no sign orders them."""
-    return not (puzzle.cages or puzzle.around) and all(
+    return not (puzzle.cages or puzzle.around or puzzle.line_clues) and all(
         _tells_only_alike(sign, puzzle.highest) for sign in puzzle.traits.between if puzzle.has_signs
     )
 

@@ -34,7 +34,7 @@ class KindPrint:
     drawing: Callable[[Puzzle, int], str | None] = lambda puzzle, value: None
     unmarked: int = 0
     room: float = 1.0
-    rim: float = 0.0
+    rim: Callable[[Puzzle], float] = lambda puzzle: 0.0
     spaced: bool = True
     inner_parts: Callable[[Puzzle], Partition] = lambda puzzle: {}
     captions: Callable[[Puzzle], Mapping[Cell, str]] = lambda puzzle: {}

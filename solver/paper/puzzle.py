@@ -13,6 +13,7 @@ from .cells import Cell, Grid, PuzzleError, Shape, blank_grid, cell_name, first_
 from .field_values import HIGHEST_VALUE, LEAST_SIZES, SIZES_WITH_REGIONS, STARS, Relation, usual_stars
 from .grids import SIDES as CANVAS_SIDES
 from .grids import USUAL_BOXES, holes_between
+from .line_clues import LineClues
 from .quotation import quoted
 from .runs import run_name
 from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits, Variant
@@ -85,6 +86,8 @@ class Puzzle:
 
     The givens of a Shikaku are the numbers of cells of its rectangles; the value of a cell, in its entries and its
     solution, says which of these numbers has it in its rectangle, 1 for the first in reading order.
+    `line_clues` are the runs of filled cells in each row of a Nonogram, and those in each column; a filled cell is a 2
+    there, and one that stays empty a 1.
 
     The `size` of a square board is its side, and that of a rectangular one, as a Kakuro may be, the longer side; its
     `rows` and `columns` are those of its `givens`. What a kind does not have stays empty. Raises PuzzleError.
@@ -108,6 +111,7 @@ class Puzzle:
     unique_lines: bool | None = None
     grids: tuple[Cell, ...] = ()
     numbers: Grid = ()
+    line_clues: LineClues = ()
 
     @classmethod
     def sudoku(

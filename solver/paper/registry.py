@@ -19,6 +19,7 @@ Kind = Literal[
     "hitori",
     "shikaku",
     "str8ts",
+    "nonogram",
 ]
 """The kinds of puzzles, for type checkers; each is a folder of `solver.kinds`, and one of `scanner.kinds`."""
 

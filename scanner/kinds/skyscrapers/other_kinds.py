@@ -1,4 +1,4 @@
-"""Why numbers around a board are those of another kind: of Battleships, Tents, Aquariums, nonograms, train tracks."""
+"""Why numbers around a board are those of another kind: of Battleships, Tents, Aquariums, train tracks."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from scanner.lab.kinds import (
     kakuro,
     kenken,
     mixed,
+    nonogram,
     queens,
     renzoku,
     shikaku,
@@ -45,6 +46,7 @@ KINDS: tuple[LabKind, ...] = (
     hitori.LAB,
     shikaku.LAB,
     str8ts.LAB,
+    nonogram.LAB,
     mixed.LAB,
 )
 

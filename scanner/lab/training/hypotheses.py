@@ -46,7 +46,7 @@ ROUNDS = 2000
 KEPT_EVERY = 4
 """One source in this many is kept for validation."""
 
-FRAMED_KINDS = tuple(kind for kind in TRAITS if {"around", "blocks"} & {*TRAITS[kind].fields})
+FRAMED_KINDS = tuple(kind for kind in TRAITS if {"around", "blocks", "line_clues"} & {*TRAITS[kind].fields})
 """Kinds whose clues stand in a frame of cells, which is found as a part of their grid or is not."""
 
 LEAST_ALIKE_SHARE = 0.85
@@ -139,11 +139,12 @@ def _name_on_label(board: Board, labels: Sequence[dict[str, Any]]) -> str | None
 def _resembles(scan: Scan, label: dict[str, Any]) -> bool:
     if label["kind"] in FRAMED_KINDS:
         read, right = scan.puzzle, puzzle_of(label)
-        return (read.size, read.around, read.blocks, read.cages) == (
+        return (read.size, read.around, read.blocks, read.cages, read.line_clues) == (
             right.size,
             right.around,
             right.blocks,
             right.cages,
+            right.line_clues,
         )
     if TRAITS[label["kind"]].piece != "digit":
         return scan.status in ("solved", "doubtful") and _number(scan.puzzle.regions) == _number(label["regions"])

@@ -13,7 +13,7 @@ export type Mark = Step["places"][number];
 
 /** What later versions have added: puzzles that an older page has kept are without it. */
 type Later =
-  | "rows" | "columns" | "diagonals" | "windows" | "cages" | "symbols" | "stars" | "around" | "blocks" | "unique_lines" | "numbers" | "unclear" | "caveats";
+  | "rows" | "columns" | "diagonals" | "windows" | "cages" | "symbols" | "stars" | "around" | "line_clues" | "blocks" | "unique_lines" | "numbers" | "unclear" | "caveats";
 
 /** A puzzle as the API has it, with everything that its answers say; its regions are numbered, and all are there. */
 export type Puzzle = Required<Omit<Records.Puzzle, Later | "regions">> &

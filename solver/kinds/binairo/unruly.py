@@ -34,10 +34,10 @@ _LONG = len(BLANK_RUN) - 1
 _MOVE = re.compile(r"P([01-]),([0-9]{1,2}),([0-9]{1,2})")
 
 
-def _read_move(move: str) -> Entry | None:
+def _read_move(move: str) -> tuple[Entry, ...]:
     """Reads `Pcell,column,row`, of which a cell is 0, 1, or - where it was taken away."""
     found = _MOVE.fullmatch(move)
-    return Entry(int(found[3]), int(found[2]), "-01".index(found[1])) if found else None
+    return (Entry(int(found[3]), int(found[2]), "-01".index(found[1])),) if found else ()
 
 
 def _write_move(entry: Entry) -> str:

@@ -30,10 +30,10 @@ _MOVES = {"B": SHADED, "C": UNSHADED, "E": 0}
 _MOVE = re.compile(r"([BCE])([0-9]{1,2}),([0-9]{1,2})")
 
 
-def _read_move(move: str) -> Entry | None:
+def _read_move(move: str) -> tuple[Entry, ...]:
     """Reads `Bcolumn,row` of a cell that is shaded; C is one with a circle, E one that is empty again."""
     found = _MOVE.fullmatch(move)
-    return Entry(int(found[3]), int(found[2]), _MOVES[found[1]]) if found else None
+    return (Entry(int(found[3]), int(found[2]), _MOVES[found[1]]),) if found else ()
 
 
 def _write_move(entry: Entry) -> str:

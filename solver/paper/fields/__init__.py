@@ -16,6 +16,7 @@ from .cages import CAGES
 from .contents import ENTRIES, GIVENS, MARKS, SYMBOLS
 from .field import Field as Field
 from .grids import GRIDS
+from .line_clues import LINE_CLUES
 from .line_rules import DIAGONALS, STARS, UNIQUE_LINES, WINDOWS
 from .numbers import NUMBERS
 from .regions import BOXES, REGIONS
@@ -39,6 +40,7 @@ FIELDS = (
     UNIQUE_LINES,
     GRIDS,
     NUMBERS,
+    LINE_CLUES,
 )
 """One for each attribute of a puzzle that may be printed, in the order of records."""
 

@@ -17,6 +17,7 @@ from solver.formats.capacity import Capacity
 from solver.kinds.kakuro.maker import choose_black_cells
 from solver.kinds.suguru.maker import grow_unlike_regions
 from solver.paper.cells import blank_grid, in_rows
+from solver.paper.line_clues import clues_of_grid
 from solver.paper.puzzle import HIGHEST_VALUE, SIZES, SIZES_WITH_REGIONS, Kind, Shape
 from solver.paper.runs import lines_between
 from solver.paper.traits import TRAITS
@@ -164,6 +165,20 @@ def suguru(random: Random, size: int, *, entries: bool) -> Puzzle:
     return Puzzle("suguru", shape.size, givens, entries=written, regions=regions)  # type: ignore[arg-type]
 
 
+def hitori(random: Random, size: int, *, entries: bool) -> Puzzle:
+    shape = Shape(size, random.choice(SIZES["hitori"][:3]))
+    numbers = [[random.randrange(1, shape.size + 1) for _ in range(shape.columns)] for _ in range(shape.rows)]
+    written = [row[: shape.columns] for row in digits(random, 16, 2, 0.3)[:size]] if entries else ()
+    return Puzzle("hitori", shape.size, blank_grid(shape), entries=written, numbers=numbers)  # type: ignore[arg-type]
+
+
+def nonogram(random: Random, size: int, *, entries: bool) -> Puzzle:
+    shape = Shape(size, random.choice(SIZES["nonogram"][:3]))
+    filled, written = ([row[: shape.columns] for row in digits(random, 30, 2, share)[:size]] for share in (0.6, 0.4))
+    clues = clues_of_grid(filled, 2)
+    return Puzzle("nonogram", shape.size, blank_grid(shape), entries=written if entries else (), line_clues=clues)
+
+
 def shikaku(random: Random, size: int, *, entries: bool) -> Puzzle:
     shape = Shape(size, random.choice(SIZES["shikaku"][:3]))
     cells = shape.cells
@@ -172,13 +187,6 @@ def shikaku(random: Random, size: int, *, entries: bool) -> Puzzle:
     givens = tuple(tuple(numbers.get((row, column), 0) for column in range(shape.columns)) for row in range(size))
     written = beside(tuple((1,) * shape.columns for _ in range(size)), givens) if entries else ()
     return Puzzle("shikaku", shape.size, givens, entries=written)  # type: ignore[arg-type]
-
-
-def hitori(random: Random, size: int, *, entries: bool) -> Puzzle:
-    shape = Shape(size, random.choice(SIZES["hitori"][:3]))
-    numbers = [[random.randrange(1, shape.size + 1) for _ in range(shape.columns)] for _ in range(shape.rows)]
-    written = [row[: shape.columns] for row in digits(random, 16, 2, 0.3)[:size]] if entries else ()
-    return Puzzle("hitori", shape.size, blank_grid(shape), entries=written, numbers=numbers)  # type: ignore[arg-type]
 
 
 def queens(random: Random, size: int, *, marks: bool, pieces: bool) -> Puzzle:
@@ -205,8 +213,9 @@ LINED: dict[Kind, Callable[[Random, int, Capacity], Puzzle]] = {
     "skyscrapers": lambda random, size, holds: skyscrapers(random, size, entries=holds.entries),
     "kakuro": lambda random, size, holds: kakuro(random, size, givens=holds.givens, entries=holds.entries),
     "suguru": lambda random, size, holds: suguru(random, size, entries=holds.entries),
-    "shikaku": lambda random, size, holds: shikaku(random, size, entries=holds.entries),
     "hitori": lambda random, size, holds: hitori(random, size, entries=holds.entries),
+    "nonogram": lambda random, size, holds: nonogram(random, size, entries=holds.entries),
+    "shikaku": lambda random, size, holds: shikaku(random, size, entries=holds.entries),
 }
 
 

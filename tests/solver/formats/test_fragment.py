@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from solver import Puzzle
 from solver.formats import FormatError, read, write
 from solver.paper.cells import blank_grid
+from solver.paper.line_clues import clues_of_grid
 from solver.paper.puzzle import SIZES, STARS, Kind, Shape
 from solver.paper.traits import TRAITS
 from tests.conftest import examples
@@ -70,6 +71,11 @@ def puzzle(kind: Kind, random: Random) -> Puzzle:
         numbers = [[random.randrange(1, 26) for _ in range(shape.columns)] for _ in range(shape.rows)]
         written = [[random.randrange(3) for _ in range(shape.columns)] for _ in range(shape.rows)]
         return Puzzle(kind, shape.size, blank_grid(shape), entries=written, numbers=numbers)  # type: ignore[arg-type]
+    if "line_clues" in TRAITS[kind].fields:
+        shape = Shape(size, random.choice(SIZES[kind]))
+        grids = [[[random.randrange(1, 3) for _ in range(shape.columns)] for _ in range(shape.rows)] for _ in range(2)]
+        clues = clues_of_grid(grids[0], 2)  # type: ignore[arg-type]
+        return Puzzle(kind, shape.size, blank_grid(shape), entries=grids[1], line_clues=clues)  # type: ignore[arg-type]
     stars = random.choice(STARS) if kind == "starbattle" else None
     board = {"regions": labels, "entries": digits[1], "marks": marks, "stars": stars}
     return Puzzle(kind, size, digits[0], **board)  # type: ignore[arg-type]

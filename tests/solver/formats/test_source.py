@@ -42,7 +42,8 @@ BLANK_9 = "." * 81
         ('const level = {\n  colorRegions: [\n    ["A", B]', "the matrix of regions breaks off", 3, 10),
         (
             "https://puzz.link/p?nurikabe/9/9/i",
-            "this is no address of a star battle, a Sudoku, a Kakuro, Skyscrapers, a suguru, a hitori or a shikaku",
+            "this is no address of a star battle, a Sudoku, a Kakuro, Skyscrapers, a suguru, "
+            "a hitori, a shikaku or a nonogram",
             1,
             None,
         ),

@@ -164,7 +164,7 @@ def test_nothing_is_offered_that_cannot_be(kind: str, size: int):
     known = {technique.name: technique for technique in techniques_for(puzzle_kind(kind))}
     if not offered.techniques:
         untold = ("kenken", "starbattle", "jigsaw", "sudoku-x", "hyper", "killer", "samurai")
-        untold += ("binairo", "tango", "skyscrapers", "kakuro", "shikaku")
+        untold += ("binairo", "tango", "skyscrapers", "kakuro", "nonogram", "shikaku")
         assert kind in untold or not offered.grades
         return
     assert len(offered.techniques) >= len(offered.grades)

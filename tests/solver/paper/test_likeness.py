@@ -22,6 +22,7 @@ def turned(puzzle: Puzzle) -> Puzzle:
     """A square board turned clockwise by a quarter, in the words of its fields."""
     last = puzzle.size - 1
     top, bottom, left, right = puzzle.around or ((),) * 4
+    rows, columns = puzzle.line_clues or ((), ())
     return replace(
         puzzle,
         givens=rotated(puzzle.givens),
@@ -31,6 +32,7 @@ def turned(puzzle: Puzzle) -> Puzzle:
         cages=tuple((tuple((c, last - r) for r, c in cage.cells), *cage[1:]) for cage in puzzle.cages),
         relations=tuple((c, last - r, sign, c2, last - r2) for r, c, sign, r2, c2 in puzzle.relations),
         around=(left[::-1], right[::-1], bottom, top) if puzzle.around else (),
+        line_clues=(tuple(runs[::-1] for runs in columns), rows[::-1]) if puzzle.line_clues else (),
         grids=tuple((c, last - r - puzzle.highest + 1) for r, c in puzzle.grids),
     )
 

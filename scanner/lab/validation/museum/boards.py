@@ -13,6 +13,7 @@ from scanner.lab.validation.museum.around import ROOM_AROUND, draw_around
 from scanner.lab.validation.museum.canvas import Canvas, Picture
 from scanner.lab.validation.museum.contents import stands_apart, write_contents
 from scanner.lab.validation.museum.description import Board, Look, Stroke, Theme
+from scanner.lab.validation.museum.line_clues import THICK_EVERY, draw_line_clues, measure_room
 from scanner.lab.validation.museum.pairs import EQUALITY, draw_equality_sign
 from scanner.lab.validation.museum.registry import SIGNS_OF
 from scanner.lab.validation.museum.runs import draw_bare_blocks, draw_blocks
@@ -40,6 +41,8 @@ def draw_board(answered: Answered, look: Look, theme: Theme, cell: float, rng: R
     around = 3 * board.wobble - margin if margin else board.rim.width / 2 + 3 * board.wobble
     if puzzle.around:
         around += ROOM_AROUND
+    if puzzle.line_clues:
+        around += measure_room(puzzle, board)
     canvas = Canvas(puzzle.shape, cell, around, theme.page, crisp=board.crisp)
     selected: Cell | None = None
     if rng.random() < look.writing.selected:
@@ -59,6 +62,8 @@ def draw_board(answered: Answered, look: Look, theme: Theme, cell: float, rng: R
         draw_bare_blocks(canvas, puzzle, board, theme)
     if puzzle.around:
         draw_around(canvas, puzzle, look, theme)
+    if puzzle.line_clues:
+        draw_line_clues(canvas, puzzle, look, theme)
     if puzzle.diagonals and board.tinted != "diagonals":
         for ends in (((0, 0), (size, size)), ((0, size), (size, 0))):
             canvas.curve(ends, board.diagonal)
@@ -87,6 +92,9 @@ def _list_areas(puzzle: Puzzle) -> Labels:
     labels = np.zeros(puzzle.shape, int)
     if puzzle.traits.operations:
         return labels_of(puzzle)
+    if puzzle.line_clues:
+        row, column = np.indices(labels.shape)
+        labels = row // THICK_EVERY * puzzle.size + column // THICK_EVERY
     if puzzle.boxes:
         row, column = np.indices(labels.shape)
         labels = row // puzzle.boxes[0] * puzzle.size + column // puzzle.boxes[1]

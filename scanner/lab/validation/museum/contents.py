@@ -10,6 +10,7 @@ from scanner.lab.synth.puzzles import Answered
 from scanner.lab.validation.museum.canvas import Canvas
 from scanner.lab.validation.museum.description import Colour, Look, Stroke, Theme, Writing
 from scanner.lab.validation.museum.faces import has_character
+from scanner.lab.validation.museum.line_clues import draw_filled
 from scanner.lab.validation.museum.pairs import draw_one_of_pair
 from scanner.overlay.masks import shape_mask
 from solver import Puzzle
@@ -45,7 +46,9 @@ def write_contents(canvas: Canvas, answered: Answered, look: Look, theme: Theme,
     share, black = rng.uniform(*writing.noted), {*puzzle.blocks}
     for row, column in puzzle.shape.cells:
         middle = column + 0.5, row + 0.5 + lower
-        if writing.pair != "digits":
+        if writing.pair == "filled":
+            draw_filled(canvas, Notes.of(puzzle).grid[row][column], middle, look, theme)
+        elif writing.pair != "digits":
             draw_one_of_pair(canvas, Notes.of(puzzle).grid[row][column], middle, writing, theme)
         elif printed := puzzle.print_in(row, column):
             by_hand, colour = (

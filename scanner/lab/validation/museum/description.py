@@ -141,10 +141,12 @@ class Writing:
     """Where candidates stand: each in its own place of the cell, in a row in its middle, or from its corner on."""
     selected: float = 0.0
     """The share of the pictures in which a cell is selected."""
-    pair: Literal["digits", "discs", "tiles", "sun and moon"] = "digits"
-    """The two things that cells hold where there are just two."""
+    pair: Literal["digits", "discs", "tiles", "sun and moon", "filled"] = "digits"
+    """The two things that cells hold where there are just two; "filled" is a tile and a cross."""
     pair_size: float = 0.68
     """How wide discs, or suns and moons, are, in cells."""
+    zero: bool = True
+    """Whether a 0 stands beside a line without runs."""
     queen: Literal["crown", "star", "letter", "dot"] = "crown"
     cross: Literal["cross", "dot"] = "cross"
 

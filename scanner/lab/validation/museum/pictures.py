@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import replace
+from functools import reduce
+from math import ceil
 
 import numpy as np
 
@@ -13,8 +15,10 @@ from scanner.lab.synth.registry import subject_named
 from scanner.lab.validation.museum.boards import draw_board
 from scanner.lab.validation.museum.camera import take_picture
 from scanner.lab.validation.museum.description import Look, Writing
+from scanner.lab.validation.museum.line_clues import measure_room
 from scanner.lab.validation.museum.surroundings import frame_boards
 from scanner.types import Lattice
+from solver import Puzzle
 
 
 def make_picture(look: Look, seed: int) -> Photo:
@@ -29,15 +33,20 @@ def make_picture(look: Look, seed: int) -> Photo:
     size = answers[0].puzzle.size
     boards = [draw_board(answered, look, theme, cell * size / answered.puzzle.size, style) for answered in answers]
     page, lattices = frame_boards(boards, answers[0].puzzle.kind, look.frame, theme, look.writing.face, size, around)
-    is_framed = bool(answers[0].puzzle.around)
-    shown = [lattice.framed() for lattice in lattices] if is_framed else lattices
+    frames = _count_frames(answers[0].puzzle, look)
+    shown = [reduce(lambda lattice, _: lattice.framed(), range(frames), lattice) for lattice in lattices]
     file, seen = take_picture(page, shown, look.light, pose, sensor)
-    if is_framed:
-        seen = [Lattice(lattice.points[1:-1, 1:-1]) for lattice in seen]
+    inner = slice(frames, -frames or None)
+    seen = [Lattice(lattice.points[inner, inner]) for lattice in seen]
     truths = (
         Truth(answered.puzzle, answered.solution, lattice) for answered, lattice in zip(answers, seen, strict=True)
     )
     return Photo(file, tuple(truths))
+
+
+def _count_frames(puzzle: Puzzle, look: Look) -> int:
+    """Counts the cells that what stands around a board reaches."""
+    return ceil(measure_room(puzzle, look.board)) if puzzle.line_clues else int(bool(puzzle.around))
 
 
 def file_name_of(look: Look, seed: int) -> str:

@@ -56,7 +56,7 @@ def tents_and_trees(rng: Rng) -> Drawing:
 
 
 def single_runs(rng: Rng) -> Drawing:
-    """Draws a nonogram of one number a line."""
+    """Draws a board with one number a line, the length of its only run."""
     size = int(rng.integers(4, 6))
     return _find_clued(rng, lambda: _count_held(rng.random((size, size)) < rng.uniform(0.3, 0.6)))
 

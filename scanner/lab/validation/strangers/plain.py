@@ -62,7 +62,7 @@ def tents_and_trees(rng: Rng) -> Drawing:
     return drawing
 
 
-def nonogram(rng: Rng) -> Drawing:
+def runs_beside_lines(rng: Rng) -> Drawing:
     size = _choose_size(rng, 5, 8, 10)
     drawing = Drawing(rng, size, size, 2.6).rule()
     held = rng.random((size, size)) < 0.55
@@ -80,7 +80,7 @@ def _measure_runs(line: Cells) -> list[int]:
     return [len(run) for run in "".join(" x"[held] for held in line.astype(int)).split()]
 
 
-def nonogram_of_single_runs(rng: Rng) -> Drawing:
+def single_runs_beside_lines(rng: Rng) -> Drawing:
     size = _choose_size(rng, 5, 6, 8)
     drawing = Drawing(rng, size, size).rule()
     drawing.write_along("above", rng.integers(0, size + 1, size).tolist())
@@ -363,7 +363,7 @@ def times_table(rng: Rng) -> Drawing:
 PLAIN: dict[str, Callable[[Rng], Drawing]] = {
     maker.__name__: maker
     for maker in (
-        *(battleships, tents_and_trees, nonogram, nonogram_of_single_runs, aquarium, kakurasu, train_tracks),
+        *(battleships, tents_and_trees, runs_beside_lines, single_runs_beside_lines, aquarium, kakurasu, train_tracks),
         *(easy_as_abc, magnets, masyu, yin_and_yang, othello, go, heyawake, country_road, ripple_effect),
         *(
             slitherlink,

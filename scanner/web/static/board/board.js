@@ -9,6 +9,7 @@ import { columnsOf, isSame, placeOf, rowsOf } from "../kinds/places.js";
 import { fill } from "../frame/dom.js";
 import { clues } from "./clues.js";
 import { edges } from "./edges.js";
+import { lineClues } from "./line_clues.js";
 import { cellLabel, partNames } from "./labels.js";
 import { drawPrinted } from "./printed.js";
 import { kindOf, signsOn } from "../kinds/registry.js";
@@ -54,8 +55,12 @@ export function board(label, puzzle, { notes, on = {}, beneath, tinted = false, 
   let current = /** @type {Cell} */ ([0, 0]);
   let shown = puzzle;
   const columns = columnsOf(puzzle);
-  const { hasClues } = kindOf(puzzle);
-  const above = [...(signs ? [edges(puzzle, on.edge, signs)] : []), ...(hasClues ? [clues(puzzle, on.clue)] : [])];
+  const { hasClues, hasLineClues } = kindOf(puzzle);
+  const above = [
+    ...(signs ? [edges(puzzle, on.edge, signs)] : []),
+    ...(hasClues ? [clues(puzzle, on.clue)] : []),
+    ...(hasLineClues ? [lineClues(puzzle)] : []),
+  ];
   const attributes = { "aria-readonly": on.typed ? null : "true" };
   const { node, sheet, grid, cells } = cellGrid(label, puzzle, {
     attributes,

@@ -2,6 +2,7 @@
 
 import { element, svg } from "../frame/dom.js";
 import { wallsOf } from "./cells.js";
+import { giveRoom } from "./line_clues.js";
 import { drawPrinted } from "./printed.js";
 import { colourOf, letterOf } from "./regions.js";
 import { symbolOf } from "./symbols.js";
@@ -39,6 +40,7 @@ export function cellGrid(label, puzzle, { attributes, beneath, above = [] }) {
   const node = element("div", { class: `board ${looksOf(puzzle)}` }, sheet);
   node.style.setProperty("--columns", String(columns));
   node.style.setProperty("--rows", String(rows.length));
+  if (kindOf(puzzle).hasLineClues) giveRoom(node, puzzle);
   return { node, sheet, grid, cells };
 }
 
@@ -71,10 +73,10 @@ export const mark = (looks, text) => element("span", { class: looks, "aria-hidde
 
 /** Returns the classes of a board by what it has. @param {Puzzle} puzzle */
 export function looksOf(puzzle) {
-  const { looks, piece, hasClues, hasRuns } = kindOf(puzzle);
+  const { looks, piece, hasClues, hasLineClues, hasRuns } = kindOf(puzzle);
   // The number of a cage takes a corner of a cell; that of a run stands in a black one.
   const isCaged = puzzle.cages?.length && !hasRuns;
-  return [puzzle.kind, looks, piece && "pieces", hasClues && "ringed", isCaged && "caged", puzzle.grids?.length && "joined"].filter(Boolean).join(" ");
+  return [puzzle.kind, looks, piece && "pieces", hasClues && "ringed", hasLineClues && "numbered", isCaged && "caged", puzzle.grids?.length && "joined"].filter(Boolean).join(" ");
 }
 
 /** Draws what stands for a value: its number or letter, or a drawing. @param {number} value @param {Puzzle} puzzle */

@@ -1,7 +1,7 @@
 /** The records of the API. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 export interface Puzzle {
-  kind: "binairo" | "futoshiki" | "hitori" | "kakuro" | "kenken" | "queens" | "renzoku" | "shikaku" | "skyscrapers" | "starbattle" | "str8ts" | "sudoku" | "suguru";
+  kind: "binairo" | "futoshiki" | "hitori" | "kakuro" | "kenken" | "nonogram" | "queens" | "renzoku" | "shikaku" | "skyscrapers" | "starbattle" | "str8ts" | "sudoku" | "suguru";
   /** How many rows; of a rectangle the longer side. */
   size: number;
   /** Only where rows and columns differ. */
@@ -44,6 +44,8 @@ export interface Puzzle {
   grids?: Cell[];
   /** A number in each cell that is a clue: the answer is shading, 1, or none, 2. */
   numbers?: number[][];
+  /** The runs of filled cells in each row, and in each column; [] is none. */
+  line_clues?: [number[][], number[][]];
   /** Its corners, from its own top left, clockwise. */
   quad?: [number, number][];
   status?: "solved" | "doubtful" | "ambiguous" | "contradiction" | "complete" | "unreadable";
@@ -280,6 +282,10 @@ export type TechniqueName =
   | "only rectangle"
   | "compartment range"
   | "sure digit with one place"
+  | "complete line"
+  | "last cells of a line"
+  | "whole line"
+  | "overlap"
   | "cage of one cell"
   | "dot or letter"
   | "too few cells left"
@@ -303,6 +309,13 @@ export type TechniqueName =
   | "sure digit"
   | "range of a cell"
   | "stranded digit"
+  | "complete run"
+  | "glue"
+  | "joined cells"
+  | "gap too small"
+  | "split"
+  | "overlap with known cells"
+  | "out of reach"
   | "cage combinations"
   | "large cage combinations"
   | "inequality bounds"
@@ -334,6 +347,7 @@ export type TechniqueName =
   | "pair in a line"
   | "two sure digits for two cells"
   | "triple in a line"
+  | "line logic"
   | "cage-line interaction"
   | "innies and outies"
   | "locked digit"

@@ -1,10 +1,10 @@
 /** What Python knows of puzzles and of its server. Made by `python -m scanner.lab.page_tables`: changes by hand are lost. */
 
 /** The sizes of each kind: the least, the largest, and how far they are apart. @type {Record<import("../types.js").Kind, [number, number, number]>} */
-export const SIZES = {"sudoku": [4, 25, 1], "futoshiki": [4, 9, 1], "queens": [4, 18, 1], "kenken": [3, 9, 1], "starbattle": [4, 18, 1], "binairo": [4, 14, 2], "skyscrapers": [3, 9, 1], "kakuro": [3, 15, 1], "renzoku": [4, 9, 1], "suguru": [4, 12, 1], "hitori": [4, 16, 1], "shikaku": [4, 20, 1], "str8ts": [4, 9, 1]};
+export const SIZES = {"sudoku": [4, 25, 1], "futoshiki": [4, 9, 1], "queens": [4, 18, 1], "kenken": [3, 9, 1], "starbattle": [4, 18, 1], "binairo": [4, 14, 2], "skyscrapers": [3, 9, 1], "kakuro": [3, 15, 1], "renzoku": [4, 9, 1], "suguru": [4, 12, 1], "hitori": [4, 16, 1], "shikaku": [4, 20, 1], "str8ts": [4, 9, 1], "nonogram": [5, 30, 1]};
 
 /** The size of each kind and variant that most people mean. @type {Record<string, number>} */
-export const USUAL_SIZES = {"sudoku": 9, "futoshiki": 5, "queens": 8, "kenken": 6, "starbattle": 10, "binairo": 8, "tango": 6, "skyscrapers": 5, "kakuro": 8, "renzoku": 5, "suguru": 6, "hitori": 8, "shikaku": 8, "str8ts": 9, "jigsaw": 9, "sudoku-x": 9, "hyper": 9, "killer": 9, "samurai": 21};
+export const USUAL_SIZES = {"sudoku": 9, "futoshiki": 5, "queens": 8, "kenken": 6, "starbattle": 10, "binairo": 8, "tango": 6, "skyscrapers": 5, "kakuro": 8, "renzoku": 5, "suguru": 6, "hitori": 8, "shikaku": 8, "str8ts": 9, "nonogram": 10, "jigsaw": 9, "sudoku-x": 9, "hyper": 9, "killer": 9, "samurai": 21};
 
 /** The sizes of Sudokus with regions in the place of boxes, the least and the largest. @type {[number, number]} */
 export const JIGSAW_SIZES = [4, 12];
@@ -19,13 +19,13 @@ export const SIZES_ON_PHOTOS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
 export const ALPHABETS = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal": "0123456789ABCDEF", "alphanumeric": "123456789ABCDEFGHIJKLMNOP"};
 
 /** What the record of a puzzle says of its paper. @type {(keyof import("../types.js").Puzzle)[]} */
-export const PRINTED_FIELDS = ["kind", "size", "boxes", "givens", "entries", "relations", "regions", "marks", "diagonals", "windows", "cages", "symbols", "stars", "around", "blocks", "unique_lines", "grids", "numbers", "rows", "columns"];
+export const PRINTED_FIELDS = ["kind", "size", "boxes", "givens", "entries", "relations", "regions", "marks", "diagonals", "windows", "cages", "symbols", "stars", "around", "blocks", "unique_lines", "grids", "numbers", "line_clues", "rows", "columns"];
 
 /** Each value of a cell as one character, in a link. */
 export const FRAGMENT_VALUES = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** The fields of each kind in a link, in the order in which they are written. @type {Record<import("../types.js").Kind, string>} */
-export const FRAGMENT_FIELDS = {"sudoku": "jbgerxwcsl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn", "binairo": "gesd", "skyscrapers": "gea", "kakuro": "gekc", "renzoku": "ges", "suguru": "ger", "hitori": "gei", "shikaku": "ge", "str8ts": "geh"};
+export const FRAGMENT_FIELDS = {"sudoku": "jbgerxwcsl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn", "binairo": "gesd", "skyscrapers": "gea", "kakuro": "gekc", "renzoku": "ges", "suguru": "ger", "hitori": "gei", "shikaku": "ge", "str8ts": "geh", "nonogram": "gep"};
 
 /** The operation of a cage by its letter in a link. @type {Record<string, import("../types.js").Operation>} */
 export const FRAGMENT_OPERATIONS = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""};

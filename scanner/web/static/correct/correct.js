@@ -3,11 +3,12 @@
 import { board } from "../board/board.js";
 import { cellPanel } from "./cell_panel.js";
 import { cellsOf } from "../board/cells.js";
-import { blockWord, boxesWord, clueWord, confirmedCells, markWord, signWord, sumWord, valueWord } from "./corrections.js";
+import { blockWord, boxesWord, clueWord, confirmedCells, markWord, runsWord, signWord, sumWord, valueWord } from "./corrections.js";
 import { clueLabel, nextClue } from "../board/clues.js";
 import { signBetween } from "../board/signs.js";
 import { element, fill, icon } from "../frame/dom.js";
 import { draftOf } from "./draft.js";
+import { lineFields } from "./line_fields.js";
 import { listenToKeys } from "../frame/board_keys.js";
 import { nextSign } from "../board/edges.js";
 import { meaningOf } from "./correct_keys.js";
@@ -70,6 +71,7 @@ export async function showCorrect(container, subject, tell) {
     brush: (is) => grid.painting(is),
     over,
   });
+  const lines = lineFields(puzzle, (unit, line, runs) => say([runsWord(unit, line, runs)], null));
   const hands = printQuestion(sheet, (cells, written) =>
     say(
       cells.map((cell) => valueWord(cell, puzzle.givens[cell[0]][cell[1]], written, puzzle)),
@@ -115,7 +117,7 @@ export async function showCorrect(container, subject, tell) {
           done,
         ),
       ),
-      element("div", { class: "aside" }, panel.node, keyHelp(scanned.kind)),
+      element("div", { class: "aside" }, panel.node, lines.node, keyHelp(scanned.kind)),
     ),
   );
   const sizes = new ResizeObserver(redraw);
@@ -139,6 +141,7 @@ export async function showCorrect(container, subject, tell) {
     puzzle = verdict.puzzle;
     grid.update(puzzle, notesOf(verdict));
     panel.update(puzzle);
+    lines.update(puzzle);
     if (!verdict.waiting) hands.update(puzzle, cellsToAskAbout(puzzle, verdict.clashes, confirmedCells(draft.history.changes)));
     undo.disabled = !draft.history.changes.length && !before;
     redo.disabled = !draft.history.undone.length;

@@ -9,6 +9,7 @@ import { SIGNS } from "../contract/tables.js";
 import { isSame } from "../kinds/places.js";
 import { regionOf } from "../board/regions.js";
 import { withClue } from "../board/clues.js";
+import { withRuns } from "../board/line_clues.js";
 import { isBetween, withSign } from "../board/signs.js";
 import { withBlock, withSum } from "../kinds/runs.js";
 import { kindOf, pieceOf } from "../kinds/registry.js";
@@ -23,6 +24,7 @@ const CLUE = /^(top|bottom|left|right)(\d+)=(\d+|\.)$/;
 const BLOCK = /^(r\d+c\d+)=(black|white)$/;
 const SUM = /^(r\d+c\d+)(across|down)=(\d+|\.)$/;
 const MARKS = /** @type {Record<string, import("../types.js").QueensMark>} */ ({ queen: "q", cross: "x" });
+const RUNS = /^(row|column)(\d+)=(\d+(?:\.\d+)*|\.)$/;
 const BOXES = /^boxes=(\d+)x(\d+)$/;
 
 /** @param {Cell} cell */
@@ -52,6 +54,9 @@ export const signWord = (first, second, sign) => `${cellName(first)}${sign}${cel
 
 /** @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue 0 is none */
 export const clueWord = (side, place, clue) => `${side}${place + 1}=${clue || "."}`;
+
+/** @param {import("../board/line_clues.js").Unit} unit @param {number} line @param {readonly number[]} runs */
+export const runsWord = (unit, line, runs) => `${unit}${line + 1}=${runs.join(".") || "."}`;
 
 /** @param {Cell} cell @param {boolean} isBlack */
 export const blockWord = (cell, isBlack) => `${cellName(cell)}=${isBlack ? "black" : "white"}`;
@@ -141,6 +146,7 @@ const FORMS = [
   [CLUE, withClueAround],
   [BLOCK, (puzzle, [, name, colour]) => withBlock(puzzle, cellOf(name), colour === "black")],
   [SUM, (puzzle, [, name, way, sum]) => withSum(puzzle, cellOf(name), way === "across", Number(sum) || 0)],
+  [RUNS, withRunsOf],
   [BOXES, (puzzle, [, rows, columns]) => ({ ...puzzle, boxes: [Number(rows), Number(columns)] })],
 ];
 
@@ -152,6 +158,17 @@ const FORMS = [
 function withClueAround(puzzle, [, name, place, clue]) {
   const side = /** @type {import("../board/clues.js").Side} */ (name);
   return { ...puzzle, around: withClue(puzzle.around, side, Number(place) - 1, Number(clue) || 0) };
+}
+
+/**
+ * @param {Puzzle} puzzle
+ * @param {RegExpExecArray} found
+ * @returns {Puzzle}
+ */
+function withRunsOf(puzzle, [, name, line, written]) {
+  const unit = /** @type {import("../board/line_clues.js").Unit} */ (name);
+  const runs = written === "." ? [] : written.split(".").map(Number);
+  return { ...puzzle, line_clues: withRuns(puzzle.line_clues, unit, Number(line) - 1, runs) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { crosses, highestOf, makeMove, options, rules, values } from "./game.js"
 import { withinCages } from "./cages.js";
 import { closedBy, countOf, possible, valuesIn } from "./rules.js";
 import { columnsOf } from "../kinds/places.js";
+import { kindOf } from "../kinds/registry.js";
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Cell} Cell */
@@ -133,8 +134,26 @@ export function cellsWithSameValue(game, cell) {
 }
 
 /** Taps a cell where taps go through the values: blank, each value, blank. @param {Game} game @param {number} cell @returns {Game} */
-export const cycleValue = (game, cell) =>
-  makeMove(game, [[cell, { value: (game.cells[cell].value + 1) % (rules(game).highest + 1) }]]);
+export const cycleValue = (game, cell) => makeMove(game, [[cell, { value: valueAfter(game, cell) }]]);
+
+/** Does to all cells of a drag that hold the same as the first what a tap does to that. @param {Game} game @param {readonly number[]} dragged @returns {Game} */
+export function cycleValues(game, dragged) {
+  const [first = -1] = dragged;
+  if (first < 0 || game.givens[first]) return game;
+  const [before, value] = [game.cells[first].value, valueAfter(game, first)];
+  const alike = dragged.filter((cell) => !game.givens[cell] && game.cells[cell].value === before);
+  return makeMove(
+    game,
+    alike.map((cell) => [cell, { value }]),
+  );
+}
+
+/** Returns what a tap puts into a cell. @param {Game} game @param {number} cell */
+function valueAfter(game, cell) {
+  const { value } = game.cells[cell];
+  const { taps } = kindOf(game.puzzle);
+  return taps.length ? [...taps, 0][taps.indexOf(value) + 1] : (value + 1) % (rules(game).highest + 1);
+}
 
 /**
  * Taps a cell of a board with pieces: blank, cross, piece, blank. A cell that pieces close is freed only with the last

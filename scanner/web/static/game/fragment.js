@@ -95,6 +95,10 @@ export const FORMS = {
     written: ({ around = [] }) => gridWord(around),
     parsed: (body, { size }) => ({ around: aroundOf(body, size) }),
   },
+  p: {
+    written: ({ line_clues = [] }) => runsWord(line_clues),
+    parsed: (body, puzzle) => ({ line_clues: runsOf(body, puzzle) }),
+  },
   k: {
     written: (puzzle) => unlessBlank(blocksWord(puzzle)),
     parsed: (body, puzzle) => ({ blocks: blocksOf(body, puzzle) }),
@@ -222,6 +226,25 @@ function aroundOf(body, size) {
   if (body.length !== 4 * size) throw new FragmentError(`${body.length} characters are not ${4 * size} clues`);
   const clues = [...body].map((character) => valueOf(character, size));
   return Array.from({ length: 4 }, (_, side) => clues.slice(side * size, (side + 1) * size));
+}
+
+/** Writes runs one character each, and a z after each line. @param {readonly (readonly (readonly number[])[])[]} clues */
+function runsWord(clues) {
+  const body = clues
+    .flat()
+    .map((runs) => `${runs.map((run) => run.toString(36)).join("")}z`)
+    .join("");
+  return body.replace(/z/g, "") ? body : "";
+}
+
+/** @param {string} body @param {Puzzle} puzzle */
+function runsOf(body, puzzle) {
+  const [down, across] = [rowsOf(puzzle), columnsOf(puzzle)];
+  const lines = body.split("z");
+  if (lines.pop() || lines.length !== down + across) throw new FragmentError(`${lines.length} lines are not ${down + across}`);
+  const runs = lines.map((line) => [...line].map((character) => Number.parseInt(character, 36)));
+  if (runs.flat().some((run) => !(run <= puzzle.size))) throw new FragmentError(`${body} are no runs here`);
+  return /** @type {[number[][], number[][]]} */ ([runs.slice(0, down), runs.slice(down)]);
 }
 
 /** @param {string} body */

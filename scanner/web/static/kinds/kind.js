@@ -23,7 +23,7 @@ import { lines } from "./houses.js";
  *   breaks?: (values: number[]) => number[], said?: Record<string, string | number> }} Constraint
  */
 
-/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs" | "signs"} Tool */
+/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs" | "signs" | "lines"} Tool */
 
 /**
  * What people take for a kind of its own. `tools` are what is entered, the first one first; `icon` is a path in a square of
@@ -53,13 +53,15 @@ import { lines } from "./houses.js";
 /**
  * @typedef {object} Kind
  * @property {Record<string, Variant>} variants by what people call them
- * @property {"" | "apart" | "paired" | "blackened" | "shaded"} looks of its boards, by which the sheet of styles knows them
+ * @property {"" | "apart" | "paired" | "blackened" | "shaded" | "filled-in"} looks of its boards, by which the sheet of styles knows them
  * @property {"queen" | "star" | null} piece that players place in cells, or cross out, instead of values
  * @property {boolean} isCycled whether a tap puts the next value into a cell
  * @property {boolean} hasOptions whether players note what else a cell may be
  * @property {string} signs that may stand between cells, in the order of taps
  * @property {boolean} areSignsOptional whether they are on few of its boards
  * @property {boolean} hasClues whether numbers stand around the board
+ * @property {boolean} hasLineClues whether the numbers of each line stand left of the board and above it
+ * @property {readonly number[]} taps the values in the order of taps, where they are not in their own; drags write them, too
  * @property {readonly ("diagonals" | "windows" | "unique_lines")[]} switches its rules that a puzzle may have or not
  * @property {boolean} areCagesWalled whether cages are told by walls
  * @property {boolean} hasRuns whether cages are runs between black cells, which show their sums
@@ -106,6 +108,8 @@ const LATIN = {
   signs: "",
   areSignsOptional: false,
   hasClues: false,
+  hasLineClues: false,
+  taps: [],
   switches: [],
   areCagesWalled: false,
   hasRuns: false,

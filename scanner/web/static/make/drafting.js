@@ -4,6 +4,7 @@
  */
 
 import { withClue } from "../board/clues.js";
+import { withRuns } from "../board/line_clues.js";
 import { withSign } from "../board/signs.js";
 import { SIZES } from "../contract/tables.js";
 import { fillRows, recordOf } from "../game/records.js";
@@ -23,7 +24,7 @@ export const ENTERED = Object.keys(VARIANTS).filter((variant) => VARIANTS[varian
 export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /**
- * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "rows" | "columns" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "windows" | "cages" | "stars" | "around" | "blocks" | "unique_lines" | "numbers">
+ * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "rows" | "columns" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "windows" | "cages" | "stars" | "around" | "line_clues" | "blocks" | "unique_lines" | "numbers">
  *   & { variant: string }>} Draft
  */
 
@@ -39,7 +40,7 @@ export function sizesOf(variant) {
 export function blank(variant, board) {
   const kind = kindOfVariant(variant);
   const hasRegions = toolsOf(variant).includes("regions");
-  const { boxes, givens, relations, stars, around, blocks, unique_lines, numbers } = recordOf({ kind, ...sizeOf(board) });
+  const { boxes, givens, relations, stars, around, line_clues, blocks, unique_lines, numbers } = recordOf({ kind, ...sizeOf(board) });
   return {
     variant,
     kind,
@@ -52,7 +53,7 @@ export function blank(variant, board) {
     windows: false,
     cages: [],
     stars,
-    ...{ around, blocks, unique_lines, numbers },
+    ...{ around, line_clues, blocks, unique_lines, numbers },
     ...VARIANTS[variant].blank,
   };
 }
@@ -91,6 +92,9 @@ export const switchTrait = (draft, name, is) => ({ ...draft, [name]: is });
 
 /** @param {Draft} draft @param {import("../board/clues.js").Side} side @param {number} place @param {number} clue @returns {Draft} */
 export const writeClue = (draft, side, place, clue) => ({ ...draft, around: withClue(draft.around, side, place, clue) });
+
+/** @param {Draft} draft @param {import("../board/line_clues.js").Unit} unit @param {number} line @param {readonly number[]} runs @returns {Draft} */
+export const writeRuns = (draft, unit, line, runs) => ({ ...draft, line_clues: withRuns(draft.line_clues, unit, line, runs) });
 
 /** Makes the cells of a stroke black, or white if it begins on a black one; the frame of a board with sums stays. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
 export function blacken(draft, cells) {

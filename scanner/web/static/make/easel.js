@@ -8,13 +8,14 @@ import { puzzleName } from "../board/labels.js";
 import { nextClue } from "../board/clues.js";
 import { valueOfKey } from "../board/symbols.js";
 import { signBetween } from "../board/signs.js";
+import { lineFields } from "../correct/line_fields.js";
 import { digitPad, regionPad } from "../correct/pad.js";
 import { element, fill } from "../frame/dom.js";
 import { highestPrinted, kindOf, mostRegions } from "../kinds/registry.js";
 import { t } from "../frame/texts.js";
 import { cageKeys, cagePad } from "./cage_pad.js";
 import { cageAround, makeCage } from "./draft_cages.js";
-import { blacken, writeClue, writeGiven, paintRegion, boardOf, writeSign, toolsOf } from "./drafting.js";
+import { blacken, writeClue, writeGiven, paintRegion, boardOf, writeRuns, writeSign, toolsOf } from "./drafting.js";
 import { runsTool } from "./runs_tool.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
@@ -57,6 +58,7 @@ export function easel(now, change) {
     },
   });
   const runs = runsTool(now, change, hold);
+  const lines = lineFields(boardOf(now()), (unit, line, runs) => change(writeRuns(now(), unit, line, runs)));
   const colours = regionPad(isPainted ? mostRegions(now()) : 0, take);
   const rubber = element("button", { type: "button", class: "key", text: t("play.erase"), onclick: () => take(-1) });
   const pads = {
@@ -66,6 +68,7 @@ export function easel(now, change) {
     blocks: element("div"),
     signs: element("div"),
     runs: runs.node,
+    lines: lines.node,
   };
   const how = element("p", { class: "faint" });
   const byKeys = element("p", { class: "faint keyboard", text: t("edit.keys.cages") });
@@ -85,7 +88,7 @@ export function easel(now, change) {
     how.textContent = t(`edit.how.${told}`);
     byKeys.hidden = tool !== "cages";
     fill(place, pads[tool]);
-    grid.painting(tool !== "digits" && tool !== "signs");
+    grid.painting(!["digits", "signs", "lines"].includes(tool));
     // Where signs are a tool of their own, taps beside an edge are not for it before that is taken.
     grid.node.classList.toggle("unsigned", tools.includes("signs") && tool !== "signs");
     hold();
@@ -132,7 +135,7 @@ export function easel(now, change) {
     if (tool === "cages") return pressOnCage(event);
     if (tool === "runs") return runs.press(event.key) && event.preventDefault();
     if (tool === "blocks" && event.key === "#") change(blacken(now(), [cell]));
-    if (tool === "blocks") return;
+    if (tool === "blocks" || tool === "lines") return;
     const next = tool === "regions" ? withLetter(event.key, cell) : withDigit(event.key, cell, event.timeStamp);
     const isBar = event.key === " ";
     if (!next && !isBar) return;
@@ -173,6 +176,7 @@ export function easel(now, change) {
     /** @param {Draft} draft @param {Cell[]} clashes */
     update(draft, clashes) {
       grid.update(boardOf(draft), { clashes });
+      lines.update(boardOf(draft));
       hold();
     },
     /** @param {Draft} draft */

@@ -7,10 +7,12 @@ import { cellGrid, face, mark, placeLooks, regionLetter } from "../board/cell_gr
 import { columnsOf, placeOf, rowsOf } from "../kinds/places.js";
 import { element, fill } from "../frame/dom.js";
 import { clues } from "../board/clues.js";
+import { lineClues } from "../board/line_clues.js";
 import { edges } from "../board/edges.js";
 import { numberOfPart, shownValue } from "../board/parted.js";
 import { isLong, symbolOf } from "../board/symbols.js";
 import { optionRuns } from "./paint.js";
+import { rows as inRows } from "../game/game.js";
 import { valuesIn } from "../game/rules.js";
 import { cellWords, seenHouses } from "./words.js";
 import { kindOf } from "../kinds/registry.js";
@@ -39,9 +41,11 @@ export function grid(label, puzzle) {
   const [rows, columns] = [rowsOf(puzzle), columnsOf(puzzle)];
   const highest = kindOf(puzzle).highest(puzzle);
   const words = cellWords(puzzle);
+  const numbers = kindOf(puzzle).hasLineClues ? lineClues(puzzle) : null;
   const above = [
     ...(puzzle.relations.length ? [edges(puzzle)] : []),
     ...(kindOf(puzzle).hasClues ? [clues(puzzle)] : []),
+    ...(numbers ? [numbers] : []),
   ];
   for (const part of above) part.update(puzzle);
   const attributes = { "aria-multiselectable": "true" };
@@ -79,6 +83,7 @@ export function grid(label, puzzle) {
       else if (!before || contentOf(before) !== contentOf(paint)) write(cell, paint, puzzle, at);
     });
     drawn = paints;
+    numbers?.update({ ...puzzle, entries: inRows(paints.map(({ value }) => value), columns) });
   }
 
   /**

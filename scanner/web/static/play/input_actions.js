@@ -1,7 +1,7 @@
 /** What a tap, a drag, a key of the pad and a typed digit do to a session. No DOM. */
 
 import { joinDigits } from "../board/double_digits.js";
-import { cellsWithSameValue, clearCells, crossCells, cycleValue, drawPart, enterValue, fillLastOption, noteOptions, removeParts, tapCell } from "../game/entering.js";
+import { cellsWithSameValue, clearCells, crossCells, cycleValue, drawPart, cycleValues, enterValue, fillLastOption, noteOptions, removeParts, tapCell } from "../game/entering.js";
 import { highestOf, options, values } from "../game/game.js";
 import { kindOf } from "../kinds/registry.js";
 import { extendSelection, only, spanSelection, toggleCell } from "../game/selection.js";
@@ -87,7 +87,9 @@ export function drawChosen(session) {
 /** Ends a drag. @param {Session} session @param {readonly number[]} cells */
 export function drop(session, cells) {
   const { game, settings, pen } = session;
-  if (kindOf(game.puzzle).piece) session.play((before) => crossCells(before, cells, settings.crosses));
+  const { piece, taps } = kindOf(game.puzzle);
+  if (taps.length) session.play((before) => cycleValues(before, cells));
+  else if (piece) session.play((before) => crossCells(before, cells, settings.crosses));
   else if (settings.first === "digit" && pen.digit !== null && pen.mode !== "value")
     enter(session, cells, pen.digit, pen.mode);
 }

@@ -185,6 +185,34 @@ export default {
     "geen manier om {units} volgens de tekens te vullen heeft {marks}",
   "no way to fill {units} that fits its dots has {marks}":
     "geen manier om {units} volgens de stippen te vullen heeft {marks}",
+  "{units} has all of its filled cells, so its other cells stay empty":
+    "{units} heeft alle gevulde vakjes, dus blijven de andere leeg",
+  "{units} has no runs, so its cells stay empty":
+    "{units} heeft geen groepen, dus blijven de vakjes leeg",
+  "{units} needs all of the cells that are left to it, so {cells} is/are filled":
+    "{units} heeft alle vakjes nodig die nog over zijn, dus gevuld: {cells}",
+  "the runs of {units}, with one empty cell between them, take the whole line":
+    "de groepen van {units} nemen, met één leeg vakje ertussen, de hele lijn in",
+  "whether the runs of {units} are pushed to its one end or to the other, {cells} is/are filled by the same run both times":
+    "of de groepen van {units} nu naar het ene eind worden geschoven of naar het andere, beide keren door dezelfde groep gevuld: {cells}",
+  "in {units} the run at {cells} has {number} cells or more, but too little room on one side, so {cells2} is/are filled":
+    "in {units} heeft de groep op {cells} minstens {number} vakjes, en aan één kant niet genoeg plaats, dus gevuld: {cells2}",
+  "in {units} no run that can be at {cells} is longer, so {cells2} stay/stays empty":
+    "in {units} is geen groep die op {cells} kan liggen langer, dus leeg: {cells2}",
+  "no run of {units} reaches so far, so {cells} stay/stays empty":
+    "geen groep van {units} reikt zo ver, dus leeg: {cells}",
+  "in {units} every run that can be there is too long for the gap, so {cells} stay/stays empty":
+    "in {units} is elke groep die daar kan liggen te lang voor het gat, dus leeg: {cells}",
+  "in {units} only one run can be at {cells}, so {cells2} is/are filled":
+    "in {units} kan maar één groep op {cells} liggen, dus gevuld: {cells2}",
+  "in {units} no run that can be at {cells} is long enough for one more cell, so {cells2} stay/stays empty":
+    "in {units} is geen groep die op {cells} kan liggen lang genoeg voor nog een vakje, dus leeg: {cells2}",
+  "in every way to place the runs of {units} {cells} is/are filled":
+    "in elke manier om de groepen van {units} te leggen is gevuld: {cells}",
+  "in every way to place the runs of {units} {cells} stay/stays empty":
+    "in elke manier om de groepen van {units} te leggen blijft leeg: {cells}",
+  "in every way to place the runs of {units} {cells} is/are filled, and {cells2} stay/stays empty":
+    "in elke manier om de groepen van {units} te leggen is gevuld: {cells}, en leeg: {cells2}",
   "by its dots {units} can only hold {orders}": "volgens de stippen kan {units} alleen {orders} zijn",
   "{cells} is {values}, and there is a dot between it and {cells2}":
     "{cells} is {values}, en tussen dat vakje en {cells2} staat een stip",

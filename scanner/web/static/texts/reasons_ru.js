@@ -184,6 +184,34 @@ export default {
     "ни в одном способе заполнить ({units}) по знакам нет этого: {marks}",
   "no way to fill {units} that fits its dots has {marks}":
     "ни в одном способе заполнить ({units}) по точкам нет этого: {marks}",
+  "{units} has all of its filled cells, so its other cells stay empty":
+    "в линии «{units}» закрашено всё, что нужно, поэтому остальные клетки пусты",
+  "{units} has no runs, so its cells stay empty":
+    "в линии «{units}» нет групп, поэтому клетки пусты",
+  "{units} needs all of the cells that are left to it, so {cells} is/are filled":
+    "линии «{units}» нужны все оставшиеся клетки, поэтому закрашено: {cells}",
+  "the runs of {units}, with one empty cell between them, take the whole line":
+    "группы линии «{units}» с одной пустой клеткой между ними занимают всю линию",
+  "whether the runs of {units} are pushed to its one end or to the other, {cells} is/are filled by the same run both times":
+    "к какому бы концу ни сдвинуть группы линии «{units}», оба раза одной и той же группой закрашено: {cells}",
+  "in {units} the run at {cells} has {number} cells or more, but too little room on one side, so {cells2} is/are filled":
+    "в линии «{units}» в группе, где {cells}, не меньше {number} клеток, а с одной стороны мало места, поэтому закрашено: {cells2}",
+  "in {units} no run that can be at {cells} is longer, so {cells2} stay/stays empty":
+    "в линии «{units}» ни одна группа, которая может быть на {cells}, не длиннее, поэтому пусто: {cells2}",
+  "no run of {units} reaches so far, so {cells} stay/stays empty":
+    "ни одна группа линии «{units}» не дотягивается, поэтому пусто: {cells}",
+  "in {units} every run that can be there is too long for the gap, so {cells} stay/stays empty":
+    "в линии «{units}» любая группа, которая может там быть, длиннее промежутка, поэтому пусто: {cells}",
+  "in {units} only one run can be at {cells}, so {cells2} is/are filled":
+    "в линии «{units}» на {cells} может быть только одна группа, поэтому закрашено: {cells2}",
+  "in {units} no run that can be at {cells} is long enough for one more cell, so {cells2} stay/stays empty":
+    "в линии «{units}» ни одна группа, которая может быть на {cells}, не вместит ещё одну клетку, поэтому пусто: {cells2}",
+  "in every way to place the runs of {units} {cells} is/are filled":
+    "при любом размещении групп линии «{units}» закрашено: {cells}",
+  "in every way to place the runs of {units} {cells} stay/stays empty":
+    "при любом размещении групп линии «{units}» пусто: {cells}",
+  "in every way to place the runs of {units} {cells} is/are filled, and {cells2} stay/stays empty":
+    "при любом размещении групп линии «{units}» закрашено: {cells}, а пусто: {cells2}",
   "by its dots {units} can only hold {orders}": "по точкам ({units}) может быть только {orders}",
   "{cells} is {values}, and there is a dot between it and {cells2}":
     "в {cells} стоит {values}, и между ней и {cells2} есть точка",

@@ -311,6 +311,30 @@ export default {
     "Alle stellen cijfers met de som van een reeks hebben hetzelfde cijfer, en maar één van haar vakjes kan het bevatten.",
   "long run combinations":
     "Een reeks van vier of meer vakjes vormt haar som op sommige manieren uit de cijfers die over zijn. Een cijfer dat in een vakje in geen ervan staat, is daar uitgesloten.",
+  "complete line":
+    "Een rij of kolom heeft zoveel gevulde vakjes als haar getallen samen zijn, dus blijven de andere vakjes leeg.",
+  "last cells of a line":
+    "Een rij of kolom heeft alle vakjes nodig die haar nog over zijn om zoveel gevulde te hebben als haar getallen samen zijn, dus zijn ze gevuld.",
+  "whole line":
+    "De getallen van een rij of kolom nemen, met één leeg vakje tussen elk en het volgende, de hele lijn in, dus is er één manier om haar te vullen.",
+  "overlap":
+    "De groepen van een rij of kolom worden naar het ene eind geschoven, dan naar het andere. Een vakje dat beide keren in dezelfde groep ligt, is gevuld.",
+  "complete run":
+    "Gevulde vakjes naast elkaar zijn zo lang als de langste groep die daar kan liggen, dus blijven de vakjes ervoor en erna leeg.",
+  "glue":
+    "Een gevuld vakje ligt zo dicht bij de rand, of bij een leeg vakje, dat zijn groep aan die kant geen plaats heeft en naar de andere kant moet reiken.",
+  "joined cells":
+    "Twee gevulde vakjes kunnen alleen in een en dezelfde groep liggen, dus zijn de vakjes ertussen gevuld.",
+  "overlap with known cells":
+    "De groepen van een rij of kolom worden naar beide einden geschoven, zover haar bekende vakjes dat toelaten. Een vakje dat beide keren in dezelfde groep ligt, is gevuld.",
+  "out of reach":
+    "Geen groep van een rij of kolom kan een vakje bereiken, waar ze ook ligt, dus blijft het leeg.",
+  "gap too small":
+    "Een gat tussen twee lege vakjes, of een leeg vakje en de rand, is te klein voor elke groep die daar kan liggen, dus blijft het leeg.",
+  "split":
+    "Met één vakje meer zouden gevulde vakjes een groep worden die langer is dan alle die daar kunnen liggen. Dus blijft dat vakje leeg.",
+  "line logic":
+    "Alle manieren om de groepen van een rij of kolom te leggen worden vergeleken. Wat ze allemaal gemeen hebben, is zeker.",
   "line fillings":
     "Een rij of kolom mist nog meerdere van beide cijfers. Op elke manier om ze te plaatsen zonder drie gelijke of een gebroken teken bevatten sommige vakjes hetzelfde cijfer.",
   "long sequence filter":

@@ -175,7 +175,7 @@ def test_numbers_above_its_size_are_no_clues(answered: Answered) -> None:
 
 
 @pytest.mark.parametrize(
-    "make", [chance.single_runs, chance.train_tracks, plain.magnets, plain.nonogram_of_single_runs]
+    "make", [chance.single_runs, chance.train_tracks, plain.magnets, plain.single_runs_beside_lines]
 )
 def test_numbers_around_boards_of_other_kinds_are_no_clues(make: Callable[[np.random.Generator], Drawing]) -> None:
     board = make(np.random.default_rng(3))

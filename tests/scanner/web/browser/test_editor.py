@@ -129,6 +129,26 @@ def test_a_jigsaw_is_painted_and_then_given_its_digits(page: Page) -> None:
     assert puzzle["givens"][:3] == [list(row) for row in solution[:3]]
 
 
+def test_numbers_of_lines_are_typed_in_fields(page: Page) -> None:
+    page.goto("/#/play/edit")
+    page.get_by_label("Kind").select_option(label="Nonogram")
+    for side in ("Rows", "Columns"):
+        page.get_by_label(side, exact=True).select_option("5")
+    typed = {"row": ("5", "1 1", "5", "1", "1"), "column": ("5", "1.1", "1, 1", "3", "1 1")}
+    for unit, lines in typed.items():
+        for line, numbers in enumerate(lines):
+            page.get_by_label(f"Numbers of {unit} {line + 1}", exact=True).fill(numbers)
+    field = page.get_by_label("Numbers of row 2", exact=True)
+    field.fill("3 3")
+    field.press("Tab")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("1 1")
+    field.press("Tab")
+    expect(page.locator(".edit .words")).to_have_text("Exactly one solution.")
+    puzzle = play(page)
+    assert puzzle["line_clues"] == [[[5], [1, 1], [5], [1], [1]], [[5], [1, 1], [1, 1], [3], [1, 1]]]
+
+
 @pytest.mark.long
 def test_diagonals_are_a_switch(page: Page) -> None:
     begin(page, "Sudoku", 9)

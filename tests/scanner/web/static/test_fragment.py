@@ -11,6 +11,7 @@ import pytest
 from solver.formats import read, write
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
 from solver.paper.cells import blank_grid, in_rows
+from solver.paper.line_clues import clues_of_grid
 from solver.paper.puzzle import (
     ALPHABETS,
     SIZES,
@@ -154,13 +155,6 @@ def _sugurus(size: int, random: Random) -> list[Puzzle]:
     ]
 
 
-def _shikaku(size: int, random: Random) -> Puzzle:
-    """With numbers of one digit and two in every other row."""
-    rows = [[random.choice((0, 0, random.randrange(1, 62))) * (row % 2) for _ in range(size)] for row in range(size)]
-    rows[1] = [16, *rows[1][1:]]
-    return Puzzle("shikaku", size, [row if sum(map(bool, row)) < 7 else [0] * size for row in rows])  # type: ignore[arg-type]
-
-
 def _hitoris(size: int, random: Random) -> list[Puzzle]:
     """With any numbers, and some cells shaded; square and not."""
     boards = (Shape(size, size), Shape(size, SIZES["hitori"][0]))
@@ -176,6 +170,23 @@ def _hitoris(size: int, random: Random) -> list[Puzzle]:
     ]
 
 
+def _nonograms(size: int, random: Random) -> list[Puzzle]:
+    """With runs of all lengths; square and not."""
+    found = []
+    for board in (Shape(size, size), Shape(size, SIZES["nonogram"][0])):
+        grid = tuple(tuple(1 + (random.random() < 0.6) for _ in range(board.columns)) for _ in range(board.rows))
+        blank = in_rows([0] * board.area, board.columns)
+        found.append(Puzzle("nonogram", size, blank, line_clues=clues_of_grid(grid, 2)))  # type: ignore[arg-type]
+    return found
+
+
+def _shikaku(size: int, random: Random) -> Puzzle:
+    """With numbers of one digit and two in every other row."""
+    rows = [[random.choice((0, 0, random.randrange(1, 62))) * (row % 2) for _ in range(size)] for row in range(size)]
+    rows[1] = [16, *rows[1][1:]]
+    return Puzzle("shikaku", size, [row if sum(map(bool, row)) < 7 else [0] * size for row in rows])  # type: ignore[arg-type]
+
+
 _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "sudoku": _sudokus,
     "queens": lambda size, random: [_queens(size, random)],
@@ -185,9 +196,10 @@ _MADE: dict[str, Callable[[int, Random], list[Puzzle]]] = {
     "skyscrapers": _skyscrapers,
     "kakuro": _kakuros,
     "suguru": _sugurus,
-    "shikaku": lambda size, random: [_shikaku(size, random)],
     "hitori": _hitoris,
     "str8ts": _str8ts,
+    "nonogram": _nonograms,
+    "shikaku": lambda size, random: [_shikaku(size, random)],
 }
 
 

@@ -36,14 +36,16 @@ PUZZLES = [
 @pytest.mark.parametrize("kind", sorted(TRAITS))
 def test_the_page_knows_what_a_kind_is_like(evaluate: Evaluate, kind: str):
     traits = TRAITS[kind]
-    told = """(({ piece, signs, hasClues, hasRuns, hasOperations, switches, keys, highest }) =>
-        ({ piece, signs, hasClues, hasRuns, hasOperations, switches, keys, highest: highest({ size: 6 }) })
+    told = """(({ piece, signs, hasClues, hasLineClues, hasRuns, hasOperations, switches, keys, highest }) =>
+        ({ piece, signs, hasClues, hasLineClues, hasRuns, hasOperations, switches, keys,
+           highest: highest({ size: 6 }) })
     )(page.KINDS[given])"""
     digits = range(HIGHEST_VALUE if traits.divides else traits.highest or 6)
     assert evaluate(PAGE, told, kind) == {
         "piece": None if traits.piece == "digit" else traits.piece,
         "signs": "".join(traits.signs),
         "hasClues": "around" in traits.fields,
+        "hasLineClues": "line_clues" in traits.fields,
         "hasRuns": "blocks" in traits.fields,
         "hasOperations": traits.operations,
         "switches": [field for field in traits.fields if field in ("diagonals", "windows", "unique_lines")],
