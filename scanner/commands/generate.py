@@ -68,7 +68,8 @@ def _tell_of_kinds(told: Mapping[str, str]) -> str:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Adds the options of `gridlens generate`: kind, number, difficulty, and output."""
-    kinds = f"one of {', '.join(SIZES)}, or a sum of variants: {' '.join(SUMS)}"
+    variants = dict.fromkeys(part for name in SUMS for part in name.split("+"))
+    kinds = f"one of {', '.join(SIZES)}, or a sum of some of {', '.join(variants)}, such as {SUMS[0]}"
     parser.add_argument("kind", metavar="KIND", type=kind_name, choices=_Kinds(SIZES), help=kinds)
     usual = _tell_of_kinds({kind: str(size) for kind, size in USUAL_SIZES.items()})
     made = _tell_of_kinds({kind: _tell_sizes(sizes) for kind, sizes in SIZES.items()})
@@ -83,7 +84,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--grade",
         choices=GRADES,
-        help="how hard (default: any grade); gridlens help grades says which are found soon",
+        metavar="GRADE",
+        help=f"{', '.join(GRADES)} (default: any); gridlens help grades says which are found soon",
     )
     parser.add_argument(
         "--technique", metavar="NAME", help="a puzzle that needs this technique, such as X-wing, and nothing harder"

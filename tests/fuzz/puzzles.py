@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver import Puzzle
 from solver.formats import Format, write
+from solver.paper.line_clues import clues_of_grid
 
 SMALL = (
     Puzzle.sudoku([[1] + [0] * 8] + [[0] * 9] * 8),
@@ -22,6 +23,7 @@ SMALL = (
     ),
     Puzzle("hitori", 4, ((0,) * 4,) * 4, numbers=((1, 1, 2, 3), (2, 3, 4, 1), (3, 4, 1, 2), (4, 2, 3, 4))),
     Puzzle("shikaku", 4, ((4, 4, 4, 4), *((0,) * 4,) * 3)),
+    Puzzle("nonogram", 5, ((0,) * 5,) * 5, line_clues=clues_of_grid(((1, 0, 0, 1, 1),) * 5, 1)),
 )
 
 

@@ -15,9 +15,10 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.nonogram.puzzles import subject
+    from scanner.lab.kinds.nonogram.puzzles import nonogram
+    from scanner.lab.synth.registry import of_shape
 
-    return {"nonogram": subject}
+    return {"nonogram": of_shape(nonogram)}
 
 
 def _load_looks() -> tuple[Look, ...]:

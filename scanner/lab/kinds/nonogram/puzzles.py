@@ -15,10 +15,8 @@ from solver.paper.puzzle import Shape
 Rng = np.random.Generator
 
 
-def subject(rng: Rng, size: str) -> Answered:
-    """Makes a Nonogram of a size such as "10", or "15x10", of whatever grade."""
-    rows, _, columns = size.partition("x")
-    shape, seed = Shape(int(rows), int(columns or rows)), int(rng.integers(2**31))
-    puzzle = make_any(shape, Random(seed), Deadline(GENERATION, "nonogram"))
+def nonogram(rng: Rng, shape: Shape) -> Answered:
+    """Makes a Nonogram of whatever grade."""
+    puzzle = make_any(shape, Random(int(rng.integers(2**31))), Deadline(GENERATION, "nonogram"))
     (solution,) = solutions(puzzle, 2)
     return Answered(puzzle, solution)

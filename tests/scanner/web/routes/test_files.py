@@ -8,6 +8,7 @@ import pytest
 from solver.formats import FORMATS, named, read
 from solver.formats.gridlens_json import puzzle_of, puzzle_record
 from solver.formats.links import site_link
+from solver.paper.line_clues import clues_of_grid
 from solver.paper.puzzle import SIZES, Puzzle
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
@@ -24,7 +25,8 @@ RENZOKU = puzzle_record(Puzzle("renzoku", 4, ((0,) * 4,) * 4, relations=((0, 0, 
 NUMBERED = ((1, 1, 2, 3), (2, 3, 4, 1), (3, 4, 1, 2), (4, 2, 3, 4))
 HITORI = puzzle_record(Puzzle("hitori", 4, ((0,) * 4,) * 4, numbers=NUMBERED))
 SHIKAKU = puzzle_record(Puzzle("shikaku", 4, ((4, 4, 4, 4), *((0,) * 4,) * 3)))
-ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS, LETTERED, KENKEN, BINAIRO, SKYSCRAPERS, RENZOKU, HITORI, SHIKAKU)
+NONOGRAM = puzzle_record(Puzzle("nonogram", 5, ((0,) * 5,) * 5, line_clues=clues_of_grid(((1, 0, 0, 1, 1),) * 5, 1)))
+ALL = (SUDOKU, MINI, FUTOSHIKI, QUEENS, LETTERED, KENKEN, BINAIRO, SKYSCRAPERS, RENZOKU, HITORI, SHIKAKU, NONOGRAM)
 
 
 def plain(record):

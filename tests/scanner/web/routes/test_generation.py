@@ -56,7 +56,7 @@ def test_a_new_puzzle_needs_the_technique(patient):
     assert "naked pair" in {step.technique for step in steps(puzzle_of(made.json()["puzzle"]))}
 
 
-CLUELESS = ("queens", "kenken", "killer", "starbattle", "kakuro", "hitori", "shikaku")
+CLUELESS = ("queens", "kenken", "killer", "starbattle", "kakuro", "hitori", "shikaku", "nonogram")
 """The kinds without digits or signs that could be symmetrical."""
 
 
