@@ -40,6 +40,10 @@ class LineReadings:
     costs: tuple[float, ...]
 
 
+SILENT = LineReadings(((),), (0.0,))
+"""Beside a line stands nothing, not even a 0."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A division of a grid: the first cell of its board, and the readings of its rows and of its columns.
@@ -60,6 +64,11 @@ class Reading:
         """The filled cells of all rows, and of all columns, as they are most probably read."""
         rows, columns = (sum(sum(line.runs[0]) for line in lines) for lines in (self.rows, self.columns))
         return rows, columns
+
+    @property
+    def may_end_before(self) -> bool:
+        """Whether beside an outermost line stands nothing: what looks like it may be a part of the page."""
+        return SILENT in (self.rows[0], self.rows[-1], self.columns[0], self.columns[-1])
 
     @property
     def score(self) -> float:
@@ -206,7 +215,7 @@ def _read_column(levels: Sequence[Sequence[Digit]], length: int) -> LineReadings
 def _read_row(line: Sequence[Digit], length: int, spacing: Spacing) -> LineReadings | None:
     """Reads the numbers left of a row, whose gaps tell which digits belong together."""
     if not line:
-        return LineReadings(((),), (0.0,))
+        return SILENT
     found: dict[Runs, float] = {}
     steps = [after.middle[1] - before.middle[1] for before, after in pairwise(line)]
     for cost, is_apart in _list_partings(steps, spacing):

@@ -29,6 +29,8 @@ NO_NUMBERS = "there are no numbers left of it and above it, beside each line"
 
 ONE_EACH = "no line has more than one number, as on boards of other kinds"
 
+NO_NUMBER_AT_AN_END = "beside an outermost row or column stands no number: the board may end before it"
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View:
@@ -88,6 +90,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         found = replace(found, caveats=(*found.caveats, AT_ODDS))
     if not any(len(runs) > 1 for lines in found.puzzle.line_clues for runs in lines):
         found = replace(found, caveats=(*found.caveats, ONE_EACH))
+    if reading.may_end_before:
+        found = replace(found, caveats=(*found.caveats, NO_NUMBER_AT_AN_END))
     place = _cut_board(board, surface, reading)
     understood = Understood(place, found, WORDS, seen.sure, seen.turns)
     watch(understood)
