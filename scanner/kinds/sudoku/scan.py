@@ -87,8 +87,8 @@ class _View(DigitView):
 def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:
     """Reads the Sudoku on a board; gives the reason where its digits make no puzzle, or no Sudoku has its size.
 
-    Where signs are seen between its cells that make no puzzle, it is none without them either, though digits may be. But
-    where not all that stands there is clear, digits with a single solution need none of it.
+    Where signs are seen between its cells that make no puzzle, it is none without them either, though digits may be.
+    But where not all that stands there is clear, digits with a single solution need none of it.
     """
     if board.lattice.grids:
         return scan_joined(board, reader, orientation, watch, NAME, WORDS)
