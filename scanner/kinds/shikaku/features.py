@@ -40,13 +40,13 @@ def may_add_up(board: Board, reader: Reader) -> bool:
     """Tells whether the numbers of a board may add up to its cells, before they are read more closely.
 
     Where every other cell has one, rectangles have one or two cells: nobody draws such a puzzle. Where each is a clear
-    digit, one of them may be misread.
+    digit, one of them may be misread; those of two digits may have been taken for none.
     """
     glance, area = _glance(board, reader), board.lattice.shape.area
     if 2 * glance.held >= area:
         return False
     if not glance.unclear:
-        return abs(glance.total - area) <= HIGHEST_DIGIT
+        return area / 2 < glance.total <= area + HIGHEST_DIGIT
     return 2 * glance.unclear >= glance.held or _compare(glance.total + 12 * glance.unclear, area) > 0
 
 
