@@ -38,7 +38,7 @@ from scanner.kinds.grounds.windows import find_windows
 from scanner.kinds.sudoku.decorations import name_decorations
 from scanner.kinds.sudoku.interpret import as_read, interpret, may_be_as_read
 from scanner.kinds.sudoku.joined_grids import scan_joined
-from scanner.kinds.sudoku.signs_between import are_signs_clear, scan_signed
+from scanner.kinds.sudoku.signs_between import are_signs_clear, may_have_signs, scan_signed
 from scanner.kinds.sudoku.walls import weigh_borders_elsewhere
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
@@ -92,16 +92,17 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     """
     if board.lattice.grids:
         return scan_joined(board, reader, orientation, watch, NAME, WORDS)
+    found = None
+    if may_have_signs(board) and not are_signs_clear(board):
+        found = _scan_digits(board, reader, orientation, watch)
+        if isinstance(found, Scan) and found.status == "solved":
+            return found
     signed = scan_signed(board, reader, orientation, watch)
-    if signed and signed.solution and (signed.status == "solved" or are_signs_clear(board)):
+    if signed and signed.solution:
         return signed
-    found = _scan_digits(board, reader, orientation, watch)
+    found = found or _scan_digits(board, reader, orientation, watch)
     if not signed or isinstance(found, Refused):
         return signed or found
-    if found.status == "solved" and not are_signs_clear(board):
-        return found
-    if signed.solution:
-        return signed
     if found.solution:
         return assessment.add_caveat(found, SIGNED)
     return signed if signed.status == "ambiguous" and signed.puzzle.relations else found
