@@ -67,11 +67,12 @@ def are_signs_clear(board: Board) -> bool:
 
     Marks are drawn alike; what shows through the paper, or a pencil's traces, are not.
     """
-    meanings = [understand(board.turned(quarters)) for quarters in range(4)]
-    return all(meaning is not None and _is_clear(meaning) for meaning in meanings)
+    return all(_is_clear(understand(board.turned(quarters))) for quarters in range(4))
 
 
-def _is_clear(meaning: Meaning) -> bool:
+def _is_clear(meaning: Meaning | None) -> bool:
+    if meaning is None:
+        return False
     shown = np.maximum(1 - meaning.signs.flat[:, 0], np.ravel(meaning.unknown))
     marked = shown > 1 / 8
     return bool(8 * (marked & (shown < TRUST_THRESHOLD)).sum() <= marked.sum())
