@@ -111,7 +111,7 @@ def test_the_formats_that_hold_the_puzzle_are_named(gridlens):
         assert "unequal" in err
         assert "json" in err
         assert ", ss," not in err
-    assert "gridlens help formats" in gridlens("convert", "gone.json", "a.xyz")[2]
+    assert "unequal" in gridlens("convert", "gone.json", "a.xyz")[2]
 
 
 def test_changes_of_form_are_reported(gridlens):
