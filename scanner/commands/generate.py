@@ -78,7 +78,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--size",
         type=rows_or_shape,
         metavar="N",
-        help=f"how many rows: {made} (default: {usual}); or rows and columns, such as 12x10",
+        help=f"how many rows: {made} (default: {usual}); of oblong boards such as 12x10",
     )
     rows.add_argument("--boxes", type=box_shape, metavar="RxC", help="a Sudoku with boxes of R rows and C columns")
     parser.add_argument(

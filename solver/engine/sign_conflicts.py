@@ -14,14 +14,24 @@ Conflicts = dict[int, list[int]]
 
 def list_sign_conflicts(size: int, relations: Iterable[Relation]) -> Conflicts:
     """Lists the conflicts between digits on both sides of signs, on a square board of as many digits."""
-    area, conflicts = size**2, Conflicts()
-    for row, column, sign, other_row, other_column in relations:
-        first, second = row * size + column, other_row * size + other_column
-        for digit, other in _list_broken(sign, size):
-            mark, excluded = (digit - 1) * area + first, (other - 1) * area + second
-            conflicts.setdefault(mark, []).append(excluded)
-            conflicts.setdefault(excluded, []).append(mark)
+    conflicts = Conflicts()
+    for relation in relations:
+        for mark, excluded in _list_conflicts_of(size, relation):
+            conflicts.setdefault(mark, []).extend(excluded)
     return conflicts
+
+
+@lru_cache(maxsize=1024)
+def _list_conflicts_of(size: int, relation: Relation) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """Lists what each mark beside one sign excludes: a search through readings asks for the same signs again."""
+    row, column, sign, other_row, other_column = relation
+    area, first, second = size**2, row * size + column, other_row * size + other_column
+    found = Conflicts()
+    for digit, other in _list_broken(sign, size):
+        mark, excluded = (digit - 1) * area + first, (other - 1) * area + second
+        found.setdefault(mark, []).append(excluded)
+        found.setdefault(excluded, []).append(mark)
+    return tuple((mark, tuple(others)) for mark, others in found.items())
 
 
 def find_signed_cells(size: int, relations: Iterable[Relation]) -> int:

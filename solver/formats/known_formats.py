@@ -36,6 +36,8 @@ FORMATS: tuple[Format, ...] = tuple(
 )
 """All formats; where a file may be in two of them, the first one reads it."""
 
+ADVICE = f"Give one of the {len(FORMATS)} that gridlens help formats lists."
+
 
 def read(data: bytes | str, name: str = "") -> tuple[Puzzle, ...]:
     """Reads the puzzles in the content of a file, one at least; its `name` decides where it may be in several formats.
@@ -82,7 +84,7 @@ def _choose_form(beginning: Source, name: str) -> Format:
         if form.recognises(beginning):
             return form
     begins = f"it begins with {beginning.first[:30]!r}" if beginning.first else "it is empty"
-    raise FormatError(f"this is no file of puzzles in a known format; {begins}", f"Give one of {_tell_formats()}.")
+    raise FormatError(f"this is no file of puzzles in a known format; {begins}", ADVICE)
 
 
 def write(puzzles: Sequence[Puzzle], format_name: str, *, lossy: bool = False) -> bytes:
@@ -109,7 +111,7 @@ def named(format_name: str) -> Format:
     """Returns the format of that name. Raises FormatError."""
     form = next((form for form in FORMATS if format_name == form.NAME), None)
     if form is None:
-        raise FormatError(f"there is no format called {quoted(format_name)}", f"Choose one of {_tell_formats()}.")
+        raise FormatError(f"there is no format called {quoted(format_name)}", f"Choose one of {_list_names()}.")
     return form
 
 
@@ -117,7 +119,7 @@ def for_file(name: str) -> Format:
     """Returns the format whose files are called like this one. Raises FormatError."""
     form = next((form for form in FORMATS if _is_called_like(form, name)), None)
     if form is None:
-        raise FormatError(f"the name of {name} stands for no format", f"Choose one of {_tell_formats()}.")
+        raise FormatError(f"the name of {name} stands for no format", f"Choose one of {_list_names()}.")
     return form
 
 
@@ -125,7 +127,5 @@ def _is_called_like(form: Format, name: str) -> bool:
     return fnmatchcase(PurePath(name).name, form.FILES)
 
 
-def _tell_formats() -> str:
-    """Tells which formats there are in few words, however many they become: those of many kinds by their names."""
-    of_many = ", ".join(form.NAME for form in _OF_MANY_KINDS)
-    return f"the {len(FORMATS)} that gridlens help formats lists, such as {of_many}"
+def _list_names() -> str:
+    return ", ".join(form.NAME for form in FORMATS)

@@ -18,9 +18,7 @@ from scanner.types import HIGHEST_DIGIT, TRUST_THRESHOLD, Board
 
 def _look_at_a_glance(board: Board, reader: Reader) -> Features:
     """Measures how near the sum of its numbers is to its number of cells, where those of two digits are not read."""
-    glance = _glance(board, reader)
-    # Numbers of two digits are mostly about twelve.
-    return {"near its area": _compare(glance.total + 12 * glance.unclear, board.lattice.shape.area)}
+    return {"near its area": _glance(board, reader).measure_nearness(board.lattice.shape.area)}
 
 
 def _look_closely(board: Board, reader: Reader) -> Features:
@@ -40,14 +38,14 @@ def may_add_up(board: Board, reader: Reader) -> bool:
     """Tells whether the numbers of a board may add up to its cells, before they are read more closely.
 
     Where every other cell has one, rectangles have one or two cells: nobody draws such a puzzle. Where each is a clear
-    digit, one of them may be misread.
+    digit, one of them may be misread; those of two digits may have been taken for none.
     """
     glance, area = _glance(board, reader), board.lattice.shape.area
     if 2 * glance.held >= area:
         return False
     if not glance.unclear:
-        return abs(glance.total - area) <= HIGHEST_DIGIT
-    return 2 * glance.unclear >= glance.held or _compare(glance.total + 12 * glance.unclear, area) > 0
+        return area / 2 < glance.total <= area + HIGHEST_DIGIT
+    return 2 * glance.unclear >= glance.held or glance.measure_nearness(area) > 0
 
 
 class _Glance(NamedTuple):
@@ -59,6 +57,10 @@ class _Glance(NamedTuple):
     held: int
     unclear: int
     total: int
+
+    def measure_nearness(self, area: int) -> float:
+        """Measures how near the sum of the numbers is to an area: those of two digits are mostly about twelve."""
+        return _compare(self.total + 12 * self.unclear, area)
 
 
 def _glance(board: Board, reader: Reader) -> _Glance:

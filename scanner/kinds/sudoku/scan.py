@@ -38,7 +38,7 @@ from scanner.kinds.grounds.windows import find_windows
 from scanner.kinds.sudoku.decorations import name_decorations
 from scanner.kinds.sudoku.interpret import as_read, interpret, may_be_as_read
 from scanner.kinds.sudoku.joined_grids import scan_joined
-from scanner.kinds.sudoku.signs_between import scan_signed
+from scanner.kinds.sudoku.signs_between import are_signs_clear, may_have_signs, scan_signed
 from scanner.kinds.sudoku.walls import weigh_borders_elsewhere
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
@@ -46,7 +46,6 @@ from scanner.readers.print_or_pen import with_given_pen
 from scanner.types import HIGHEST_DIGIT, Board, Grid, OrientationLogOdds, Read, Readings, Refused, Scan, Watch
 from solver import Puzzle, faults
 from solver.engine.units import ExtraUnits
-from solver.paper.traits import known_signs
 from solver.paper.windows import ROWS_WITH_WINDOWS
 
 NAME = "sudoku"
@@ -89,27 +88,24 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     """Reads the Sudoku on a board; gives the reason where its digits make no puzzle, or no Sudoku has its size.
 
     Where signs are seen between its cells that make no puzzle, it is none without them either, though digits may be.
+    But where not all that stands there is clear, digits with a single solution need none of it.
     """
     if board.lattice.grids:
         return scan_joined(board, reader, orientation, watch, NAME, WORDS)
+    found = None
+    if may_have_signs(board) and not are_signs_clear(board):
+        found = _scan_digits(board, reader, orientation, watch)
+        if isinstance(found, Scan) and found.status == "solved":
+            return found
     signed = scan_signed(board, reader, orientation, watch)
     if signed and signed.solution:
         return signed
-    found = _scan_digits(board, reader, orientation, watch)
+    found = found or _scan_digits(board, reader, orientation, watch)
     if not signed or isinstance(found, Refused):
         return signed or found
     if found.solution:
-        return found if are_noise(signed, found) else assessment.add_caveat(found, SIGNED)
+        return assessment.add_caveat(found, SIGNED)
     return signed if signed.status == "ambiguous" and signed.puzzle.relations else found
-
-
-def are_noise(signed: Scan, found: Scan) -> bool:
-    """Tells whether what looks like signs often does not hold between the digits of a solution: few are misread."""
-    if found.solution is None or signed.lattice.quarters != found.lattice.quarters:
-        return False
-    grid, signs = found.solution, known_signs()
-    kept = [signs[sign].holds(grid[r][c], grid[s][d]) for r, c, sign, s, d in signed.puzzle.relations]
-    return 4 * sum(kept) < 3 * len(kept)
 
 
 def _scan_digits(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | Refused:

@@ -27,7 +27,7 @@ from scanner.kinds.signs.marks import find_marks, may_be_marked, remove_marks
 from scanner.kinds.signs.meanings import Meaning, understand
 from scanner.readers import Reader
 from scanner.readers.cells import read_cells
-from scanner.types import Board, Grid, OrientationLogOdds, Read, Scan, Watch
+from scanner.types import TRUST_THRESHOLD, Board, Grid, OrientationLogOdds, Read, Scan, Watch
 from solver import Puzzle
 from solver.engine.units import ExtraUnits
 
@@ -59,6 +59,23 @@ class _View(DigitView):
 def may_have_signs(board: Board) -> bool:
     """Tells whether a board has boxes, and something stands between its cells, at a glance."""
     return board.lattice.rows in BOX_SHAPES and has_boxes(board, board.box_share) and may_be_marked(board)
+
+
+@seen_once
+def are_signs_clear(board: Board) -> bool:
+    """Tells whether it is clear of nearly each mark between the cells that it is one, whichever way up the board lies.
+
+    Marks are drawn alike; what shows through the paper, or a pencil's traces, are not.
+    """
+    return all(_is_clear(understand(board.turned(quarters))) for quarters in range(4))
+
+
+def _is_clear(meaning: Meaning | None) -> bool:
+    if meaning is None:
+        return False
+    shown = np.maximum(1 - meaning.signs.flat[:, 0], np.ravel(meaning.unknown))
+    marked = shown > 1 / 8
+    return bool(8 * (marked & (shown < TRUST_THRESHOLD)).sum() <= marked.sum())
 
 
 def scan_signed(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | None:

@@ -287,7 +287,7 @@ BLANK_SUDOKU = Puzzle.sudoku([[0] * 9] * 9)
 
 
 def test_only_what_can_be_written_is():
-    with pytest.raises(FormatError, match=r"no format called 'pdf'.*Choose one of .*json"):
+    with pytest.raises(FormatError, match=r"no format called 'pdf'.*Choose one of .*sdm"):
         write([BLANK_SUDOKU], "pdf")
     with pytest.raises(FormatError, match="no puzzle to write"):
         write([], "sdm")

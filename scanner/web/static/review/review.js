@@ -93,8 +93,10 @@ export async function show(container) {
       coming = null;
       if (mine !== turn) return undefined;
       if (!(error instanceof ServerError)) throw error;
-      if (error.code !== "taken" && error.code !== "puzzle-changed")
+      if (error.code !== "taken" && error.code !== "puzzle-changed") {
+        sayNothing();
         return showFailed(content, error, () => void goTo(place));
+      }
       items[place].standing = "gone";
     }
     return goTo(following(items, place));
@@ -103,6 +105,12 @@ export async function show(container) {
   function leave() {
     end();
     end = () => {};
+  }
+
+  /** Takes away what was said and offered of the puzzle that was shown. */
+  function sayNothing() {
+    status.classList.remove("waiting");
+    for (const part of [status, actions]) part.replaceChildren();
   }
 
   /** @param {Visit} visit */
@@ -272,7 +280,7 @@ export async function show(container) {
     );
     leave();
     content.replaceChildren();
-    for (const part of [status, actions]) part.replaceChildren();
+    sayNothing();
     if (!photo) return fill(content, element("p", { class: "panel nothing", text: t("review.no-page") }), cancel);
     const { showCorners } = await import("../found/corner_form.js");
     if (mine !== turn) return undefined;
@@ -298,7 +306,8 @@ export async function show(container) {
   async function finish() {
     const mine = turn;
     title.textContent = t("review.title");
-    for (const part of [status, actions, content]) part.replaceChildren();
+    content.replaceChildren();
+    sayNothing();
     await Promise.allSettled(unsaid);
     const { puzzles } = await listDoubts();
     if (mine !== turn) return;

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 from PIL import ImageDraw
 
-from scanner.kinds.sudoku.scan import are_noise
 from scanner.lab.bench.judge import judge
 from scanner.lab.kinds.sudoku.signs_museum import LOOKS
 from scanner.lab.synth import Photo
@@ -100,10 +99,18 @@ def test_marks_of_several_sorts_are_read_together() -> None:
     assert (scan.status, scan.puzzle) == ("solved", truth.puzzle)
 
 
-def test_signs_of_which_many_do_not_hold_are_none() -> None:
-    (scan,) = scans(look_named(TO_THE_PIXEL))
-    turned = [(r, c, {"<": ">", ">": "<"}[sign], s, d) for r, c, sign, s, d in scan.puzzle.relations]
-    few = [*turned[:1], *scan.puzzle.relations[1:]]
-    noisy, misread = (replace(scan, puzzle=replace(scan.puzzle, relations=each)) for each in (turned, few))
-    assert are_noise(noisy, scan)
-    assert not are_noise(misread, scan)
+def _draw_traces(pen: ImageDraw.ImageDraw, _: Grid) -> None:
+    """What shows through paper: pale spots between cells, no two of them alike."""
+    rng = np.random.default_rng(3)
+    for row, column in np.ndindex(9, 8):
+        x, y = variants.middle(row, column + 0.5)
+        grey, (wide, high) = int(rng.integers(150, 250)), rng.uniform(1, 14, 2)
+        pen.ellipse((x - wide, y - high, x + wide, y + high), fill=(grey,) * 3)
+
+
+def test_traces_between_cells_leave_no_doubt_where_the_digits_have_one_solution() -> None:
+    puzzle = generate("sudoku", 9, seed=0)
+    solution = solve(puzzle)
+    assert solution
+    (scan,) = scan_page(Page(variants.drawn(puzzle, solution, variants.nothing, _draw_traces), "traces"))
+    assert (scan.status, scan.puzzle.givens) == ("solved", puzzle.givens)

@@ -118,6 +118,22 @@ def test_a_key_for_each_doubt_and_undo_leads_back(page: Page, folder: Path) -> N
 
 @pytest.mark.long
 @pytest.mark.parametrize("device", ["desk"], indirect=True)
+def test_the_end_does_not_wait_for_what_was_skipped(page: Page) -> None:
+    for puzzle in "ab":
+        asks(page, puzzle, "row 1, column 7")
+        page.get_by_role("button", name="Skip this puzzle").click()
+    asks(page, "c", "row 1, column 7")
+    expect(page.locator(".stands.waiting")).to_have_count(0)
+    page.route("**/api/v1/review/sittings/*", lambda route: None)  # an answer that never comes
+    page.keyboard.press("5")
+    expect(page.locator(".stands.waiting")).to_have_count(1)
+    page.get_by_role("button", name="Skip this puzzle").click()
+    expect(page.locator(".stands.waiting")).to_have_count(0)
+    page.unroute_all(behavior="ignoreErrors")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("device", ["desk"], indirect=True)
 def test_a_server_that_is_killed_loses_nothing(page: Page, folder: Path, reviewed: Server) -> None:
     asks(page, "a", "row 1, column 7")
     page.keyboard.press("5")
