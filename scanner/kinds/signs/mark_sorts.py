@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 import numpy as np
@@ -155,7 +156,9 @@ def _fit_members(places: Places, members: Truths, turns: NDArray[np.intp]) -> tu
 
     They are alike if each has most of what is usual, and little else. What is written is uneven.
     """
-    facing = np.stack([np.rot90(each, turn) for each, turn in zip(places.added, turns, strict=True)])
+    facing = places.added.copy()
+    for turn in range(1, 4):
+        facing[turns == turn] = np.rot90(places.added[turns == turn], turn, (1, 2))
     template = np.median(facing[members], axis=0)
     own = _measure_fit(places, template)[members, turns[members]]
     if is_seen(places.strength[members]).mean() < 0.5 or 2 * np.median(own) < np.linalg.norm(template):
@@ -188,9 +191,17 @@ def _measure_evenness(template: Floats) -> float:
 
 def _measure_fit(places: Places, template: Floats) -> NDArray[np.float64]:
     """Measures how much of a template, in each of four turns, is on each edge, times their correlation: E x 4."""
-    fits, size = np.zeros((len(places.added), 4)), np.linalg.norm(template)
-    for turn, down, right in product(range(4), (-1, 0, 1), (-1, 0, 1)):
-        turned = np.roll(np.rot90(template, -turn), (down, right), (0, 1))
-        found = np.maximum(np.einsum("eij,ij->e", places.added, turned) / max(float(size), 1e-9), 0)
-        fits[:, turn] = np.maximum(fits[:, turn], found**2 / places.amount)
-    return fits
+    moved = template.ravel()[_list_movements(len(template))] / max(float(np.linalg.norm(template)), 1e-9)
+    fits = np.maximum(places.added.reshape(len(places.added), -1) @ moved, 0).reshape(len(places.added), 4, -1)
+    return np.asarray(fits.max(axis=2) ** 2 / places.amount[:, None], np.float64)
+
+
+@cache
+def _list_movements(side: int) -> NDArray[np.intp]:
+    """Lists what comes to each pixel of a square as it is turned, and shifted by a pixel at most: pixels x movements.
+
+    All shifts in one turn come before those in the next.
+    """
+    pixels = np.arange(side**2).reshape(side, side)
+    ways = product(range(4), product((-1, 0, 1), repeat=2))
+    return np.stack([np.roll(np.rot90(pixels, -turn), shift, (0, 1)).ravel() for turn, shift in ways], axis=1)

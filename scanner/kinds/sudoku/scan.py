@@ -88,14 +88,15 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     """Reads the Sudoku on a board; gives the reason where its digits make no puzzle, or no Sudoku has its size.
 
     Where signs are seen between its cells that make no puzzle, it is none without them either, though digits may be.
-    But where not all that stands there is clear, digits with a single solution need none of it.
+    But where not all that stands there is clear, digits with a single solution need none of it, and without digits
+    it shows nothing.
     """
     if board.lattice.grids:
         return scan_joined(board, reader, orientation, watch, NAME, WORDS)
     found = None
     if may_have_signs(board) and not are_signs_clear(board):
         found = _scan_digits(board, reader, orientation, watch)
-        if isinstance(found, Scan) and found.status == "solved":
+        if isinstance(found, Refused) or found.status in ("solved", "unreadable"):
             return found
     signed = scan_signed(board, reader, orientation, watch)
     if signed and signed.solution:

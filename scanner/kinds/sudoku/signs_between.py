@@ -79,12 +79,18 @@ def _is_clear(meaning: Meaning | None) -> bool:
 
 
 def scan_signed(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: Watch) -> Scan | None:
-    """Reads a Sudoku with signs between its cells; None where there are none."""
+    """Reads a Sudoku with signs between its cells; None where there are none.
+
+    Nor where it is unclear what they are and digits and signs, as they are read, have no single solution: in a search
+    noise may be anything.
+    """
     if not may_have_signs(board) or any(understand(board.turned(quarters)) is None for quarters in range(4)):
         # What is a mark one way up alone is noise.
         return None
     seen = upright(partial(_look, board, reader), orientation)
     view = seen.view
+    if not are_signs_clear(board) and len(view.answers) != 1:
+        return None
     watch(SignsRead(view.board, view.meaning.signs))
     watch(Read(view.board, view.readings))
     understood = Understood(view.board, interpret(view.clues), WORDS, seen.sure, seen.turns, view.readings)
