@@ -89,6 +89,9 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if found.solutions and _are_at_odds(entered, found.solutions[0]):
         found = replace(found, caveats=(*found.caveats, AT_ODDS))
     if not any(len(runs) > 1 for lines in found.puzzle.line_clues for runs in lines):
+        # of boards of six rows one in twenty has a single solution by chance, of larger ones hardly one in 300
+        if len(found.solutions) != 1 or min(reading.shape) <= 6:
+            return Refused(board, NAME, ONE_EACH)
         found = replace(found, caveats=(*found.caveats, ONE_EACH))
     if reading.may_end_before:
         found = replace(found, caveats=(*found.caveats, NO_NUMBER_AT_AN_END))

@@ -6,7 +6,7 @@ from scanner import __version__
 from scanner.web.openapi.operations import BAD_BODY, BUSY, Json, as_jpeg, as_json, form_body, in_path, response, route
 from scanner.web.openapi.puzzle_paths import puzzle_paths
 from scanner.web.openapi.review_paths import review_paths
-from scanner.web.openapi.schemas import found, schemas, sides
+from scanner.web.openapi.schemas import found, schemas, sides, sizes
 from scanner.web.routes.live import PUZZLE_COUNT, READING
 from scanner.web.routes.live import SHOWS as LIVE_SHOWS
 from scanner.web.routes.pictures import SHOWS
@@ -209,7 +209,7 @@ def _describe_scan_fields() -> Json:
     return {
         "page": _page(),
         "kind": one_of(KINDS) | {"description": "Look only for puzzles of this kind."},
-        "size": integer(3, 25) | {"description": "Look only for puzzles with this many rows."},
+        "size": sizes() | {"description": "Look only for puzzles with this many rows."},
         **sides(),
         "corners": {
             "type": "string",

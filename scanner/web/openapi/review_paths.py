@@ -16,7 +16,7 @@ from scanner.web.openapi.operations import (
     route,
 )
 from scanner.web.openapi.puzzle_paths import corrected_fields
-from scanner.web.openapi.schemas import sides
+from scanner.web.openapi.schemas import sides, sizes
 from scanner.web.settings import Settings
 from solver.paper.fields.schema import array, integer, nullable, one_of, record, ref
 from solver.paper.scan_record import KINDS
@@ -95,7 +95,7 @@ def _read_between() -> Json:
         "read-between",
         "Reads what is between the corners of the page, keeps it, and begins a sitting about it.",
         as_json(201, _sitting()),
-        {"corners": _TEXT, "kind": one_of(KINDS), "size": integer(3, 25), **sides()} | _say_who_and_when(),
+        {"corners": _TEXT, "kind": one_of(KINDS), "size": sizes(), **sides()} | _say_who_and_when(),
         ["corners"],
         _OUTDATED,
     )

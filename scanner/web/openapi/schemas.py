@@ -68,15 +68,20 @@ def schemas() -> Schema:
     )
 
 
+def sizes() -> Schema:
+    """Describes a number of rows, of a puzzle of any kind."""
+    return integer(min(each[0] for each in SIZES.values()), max(each[-1] for each in SIZES.values()))
+
+
 def sides() -> Schema:
     """Describes the rows and columns, which are named where they differ."""
-    return {side: integer(3, 25) | {"description": "Only where rows and columns differ."} for side in Shape._fields}
+    return {side: sizes() | {"description": "Only where rows and columns differ."} for side in Shape._fields}
 
 
 def _describe_print() -> Schema:
     """Describes the fields of a puzzle that are on its paper."""
     fields = {field.attribute: field.json.schema for field in FIELDS}
-    size = integer(3, 25) | {"description": "How many rows; of a rectangle the longer side."}
+    size = sizes() | {"description": "How many rows; of a rectangle the longer side."}
     return {"kind": one_of(sorted(SIZES)), "size": size, **sides()} | fields
 
 
@@ -112,7 +117,7 @@ def _describe_unknown() -> Schema:
     said["looks_like"] = nullable(_TEXT) | {
         "description": "The kinds, none of which is read, that it most probably is, between slashes."
     }
-    named = {"kind": {"type": "null"}, "size": integer(3, 25), **sides()}
+    named = {"kind": {"type": "null"}, "size": sizes(), **sides()}
     return named | {"status": one_of(["unreadable"])} | said
 
 
@@ -240,9 +245,7 @@ def _describe_files() -> Schema:
     return {
         "Offer": record(
             {
-                "sizes": array(
-                    record({"size": integer(3, 25), "grades": array(one_of(GRADES)), "techniques": array(_TEXT)})
-                ),
+                "sizes": array(record({"size": sizes(), "grades": array(one_of(GRADES)), "techniques": array(_TEXT)})),
                 "symmetries": array(_TEXT),
             }
         ),
@@ -265,7 +268,7 @@ def _describe_files() -> Schema:
                     "type": "boolean",
                     "description": "Whether cages of one cell stay cages, and do not become givens.",
                 },
-                "kinds": {"type": "object", "additionalProperties": array(integer(3, 25))},
+                "kinds": {"type": "object", "additionalProperties": array(sizes())},
             }
         ),
         "Unread": record(

@@ -18,7 +18,7 @@ from .line_fillings import EMPTY, FILLED
 
 NAME = "pattern"
 FILES = "*.pattern"
-PRECEDENCE = 305
+PRECEDENCE = 306
 HOLDS = Capacity("nonogram", SIZES["nonogram"], givens=False)
 
 _PARAMETERS = re.compile(r"([0-9]{1,3})x([0-9]{1,3})(?:d[a-z])?")

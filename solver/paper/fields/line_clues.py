@@ -13,7 +13,7 @@ from ..puzzle import Puzzle
 from ..traits import OnPaper
 from .draft import Change, Correction, Draft, FieldError
 from .field import COPY_AGAIN, Board, Field, JsonForm, Link
-from .schema import array, fixed_array, integer
+from .schema import array, integer
 
 _NUMBERS = "0123456789abcdefghijklmnopqrstuvwxy"
 """The lengths of runs in links, one character each; a z ends the runs of a line."""
@@ -76,7 +76,7 @@ LINE_CLUES = Field(
     JsonForm(
         _is_fit,
         "the lists of runs of the rows, and those of the columns",
-        fixed_array(array(array(integer(0, 30))), array(array(integer(0, 30))))
+        array(array(array(integer(0, 30))))
         | {"description": "The runs of filled cells in each row, and in each column; [] is none."},
     ),
     Link("p", _read, _write),

@@ -9,6 +9,7 @@ SIZES = ("nonogram 10", "nonogram 15", "nonogram 15x10", "nonogram 12", "nonogra
 LARGE = ("nonogram 15", "nonogram 20", "nonogram 20x15", "nonogram 25", "nonogram 15x20")
 GREY = Theme(line="#b4b4b4", wall="#606060", button="#ececec", note="#a0a0a0", pair=("#ffffff", "#303030"))
 INK = Theme(pair=("#ffffff", "#000000"), button="#e4e4e4", note="#505050")
+BOOK = Theme(line="#1a1a1a", wall="#101010", pair=("#ffffff", "#181818"), note="#484848")
 EVENING = Theme(
     "#14161a", "#20242c", "#d4d8e0", clue="#e4e8f0", line="#48505e", wall="#9aa4b4", button="#2b313c", note="#808a9a",
     pair=("#20242c", "#8ab4f0"),
@@ -26,7 +27,7 @@ LOOKS = (
         "train",
         "program",
         SIZES,
-        Board((Theme(line="#a0a0a0"),), Stroke(0.03), Stroke(0.07), Stroke(0.07), away=0.32),
+        Board((Theme(line="#a4a09c"),), Stroke(0.03), Stroke(0.07), Stroke(0.07), away=0.32),
         Writing("arimo 400", clue_height=0.42, pair="filled", filled=(0.0, 0.0)),
         Frame(margin=(8, 60)),
         cell=(26, 40),
@@ -116,7 +117,7 @@ LOOKS = (
         "validation",
         "paper",
         SIZES,
-        Board((INK,), Stroke(0.025), Stroke(0.08), Stroke(0.08), away=0.34, crisp=False),
+        Board((BOOK,), Stroke(0.025), Stroke(0.08), Stroke(0.08), away=0.34, crisp=False),
         Writing("eb-garamond 400", clue_height=0.5, pair="filled", filled=(0.0, 0.5), pair_size=0.8),
         Frame("page"),
         Light("scan"),

@@ -62,24 +62,6 @@ def tents_and_trees(rng: Rng) -> Drawing:
     return drawing
 
 
-def runs_beside_lines(rng: Rng) -> Drawing:
-    size = _choose_size(rng, 5, 8, 10)
-    drawing = Drawing(rng, size, size, 2.6).rule()
-    held = rng.random((size, size)) < 0.55
-    for at in range(size):
-        for away, run in enumerate(_measure_runs(held[:, at])[::-1]):
-            drawing.write((-0.8 - 0.55 * away, at), run, 0.42)
-        drawing.write(
-            (at, -0.4 - 0.25 * len(_measure_runs(held[at]))), " ".join(map(str, _measure_runs(held[at]))), 0.42
-        )
-    return drawing
-
-
-def _measure_runs(line: Cells) -> list[int]:
-    """Measures the lengths of the runs of a line."""
-    return [len(run) for run in "".join(" x"[held] for held in line.astype(int)).split()]
-
-
 def single_runs_beside_lines(rng: Rng) -> Drawing:
     size = _choose_size(rng, 5, 6, 8)
     drawing = Drawing(rng, size, size).rule()
@@ -363,7 +345,7 @@ def times_table(rng: Rng) -> Drawing:
 PLAIN: dict[str, Callable[[Rng], Drawing]] = {
     maker.__name__: maker
     for maker in (
-        *(battleships, tents_and_trees, runs_beside_lines, single_runs_beside_lines, aquarium, kakurasu, train_tracks),
+        *(battleships, tents_and_trees, single_runs_beside_lines, aquarium, kakurasu, train_tracks),
         *(easy_as_abc, magnets, masyu, yin_and_yang, othello, go, heyawake, country_road, ripple_effect),
         *(
             slitherlink,

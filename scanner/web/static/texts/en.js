@@ -1145,6 +1145,8 @@ export default {
   "files.format.unruly": "Simon Tatham’s collection: Unruly",
   "files.format.singles": "Simon Tatham’s collection: Singles",
   "files.format.rect": "Simon Tatham’s collection: Rectangles",
+  "files.format.pattern": "Simon Tatham’s collection: Pattern",
+  "files.format.non": "Steve Simpson’s solver and webpbn.com, for Nonograms",
   "files.lossy": "Leave something out?",
   "files.lossy.text": "This format has no room for: {lost}.",
   "files.lossy.yes": "Leave it out",

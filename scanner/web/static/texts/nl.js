@@ -1144,6 +1144,8 @@ export default {
   "files.format.unruly": "Simon Tathams collectie: Unruly",
   "files.format.singles": "Simon Tathams collectie: Singles",
   "files.format.rect": "Simon Tathams collectie: Rectangles",
+  "files.format.pattern": "Simon Tathams collectie: Pattern",
+  "files.format.non": "De oplosser van Steve Simpson en webpbn.com, voor nonogrammen",
   "files.lossy": "Iets weglaten?",
   "files.lossy.text": "Dit formaat heeft geen ruimte voor: {lost}.",
   "files.lossy.yes": "Weglaten",

@@ -1267,6 +1267,8 @@ export default {
   "files.format.unruly": "Коллекция Саймона Тэтема: Unruly",
   "files.format.singles": "Коллекция Саймона Тэтема: Singles",
   "files.format.rect": "Коллекция Саймона Тэтема: Rectangles",
+  "files.format.pattern": "Коллекция Саймона Тэтема: Pattern",
+  "files.format.non": "Решатель Стива Симпсона и webpbn.com, для нонограмм",
   "files.lossy": "Опустить часть?",
   "files.lossy.text": "В этом формате нет места для: {lost}.",
   "files.lossy.yes": "Опустить",
