@@ -15,6 +15,7 @@ from scanner.types import Cell, Grid, Lattice, Scan
 from solver import Puzzle, Relation, solve
 from solver.formats.gridlens_json import puzzle_of
 from solver.paper.cages import Cage
+from solver.paper.parity import ParityMark
 from solver.paper.traits import TRAITS
 
 Label = dict[str, Any]
@@ -23,10 +24,20 @@ USUAL_KIND = next(iter(TRAITS))
 """The kind of labels that name none: the one that people meet first."""
 
 Content = tuple[
-    str, Grid, frozenset[tuple[str, Cell, Cell]], Grid, bool, bool, tuple[Cage, ...], Grid, tuple[Cell, ...], Grid
+    str,
+    Grid,
+    frozenset[tuple[str, Cell, Cell]],
+    Grid,
+    bool,
+    bool,
+    tuple[Cage, ...],
+    Grid,
+    tuple[Cell, ...],
+    Grid,
+    tuple[ParityMark, ...],
 ]
 """The content of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals and windows, its
-cages, the clues around it, its black cells, the numbers that are clues."""
+cages, the clues around it, its black cells, the numbers that are clues, its even and odd cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +172,7 @@ def _list_content(puzzle: Puzzle) -> Content:
         puzzle.around,
         puzzle.blocks,
         puzzle.numbers,
+        puzzle.parity,
     )
 
 

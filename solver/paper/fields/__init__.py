@@ -18,6 +18,7 @@ from .field import Field as Field
 from .grids import GRIDS
 from .line_rules import DIAGONALS, STARS, UNIQUE_LINES, WINDOWS
 from .numbers import NUMBERS
+from .parity import PARITY
 from .regions import BOXES, REGIONS
 from .relations import RELATIONS
 from .runs import BLOCKS, RUNS
@@ -39,6 +40,7 @@ FIELDS = (
     UNIQUE_LINES,
     GRIDS,
     NUMBERS,
+    PARITY,
 )
 """One for each attribute of a puzzle that may be printed, in the order of records."""
 

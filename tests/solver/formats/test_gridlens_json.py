@@ -40,6 +40,7 @@ RECORD = {
     "unique_lines": None,
     "grids": [],
     "numbers": [],
+    "parity": [],
     "quad": [[0.5, 0.5], [9, 0], [9, 9], [0, 9]],
     "status": "solved",
 }
@@ -173,6 +174,7 @@ def test_every_key_is_always_there(scanned: Scanned):
             "unique_lines",
             "grids",
             "numbers",
+            "parity",
         ),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
         *("example", "undecided", "box_share", "unclear", "caveats", "looks_like", "heading", "origin"),
