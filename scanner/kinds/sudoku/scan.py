@@ -108,7 +108,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if not signed or isinstance(found, Refused):
         return signed or found
     if found.solution:
-        return assessment.add_caveat(found, SIGNED)
+        # Squares that nearly fill their cells look like something between them.
+        return found if found.puzzle.parity else assessment.add_caveat(found, SIGNED)
     return signed if signed.status == "ambiguous" and signed.puzzle.relations else found
 
 
