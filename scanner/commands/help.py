@@ -33,6 +33,7 @@ corrections of what was read, for gridlens scan --set and gridlens review:
   boxes=2x3          Sudoku: boxes of 2 rows and 3 columns
   diagonals=yes      Sudoku: the diagonals count too; diagonals=no, they do not
   windows=yes        Sudoku: four shaded boxes of 3x3 count too; windows=no, they do not
+  r3c4=even          Sudoku: that cell is marked for an even digit; r3c4=odd, an odd one; r3c4=either, it is not
   r3c4#12            killer Sudoku: the number of the cage of that cell; r3c4#12+, that of a KenKen
   r3c4,r3c5#12       these cells are a cage with that number
   r3c4,#3            this cell is a cage by itself

@@ -78,6 +78,13 @@ class Model:
         model._sharing = self  # What is worked out asks the model that it was made for.
         return model
 
+    def without(self, marks: Iterable[int]) -> Model:
+        """Returns the same model in which some marks are never chosen; the two share what has been worked out."""
+        model = self.with_constraints(self.constraints)
+        for mark in marks:
+            model.possible &= ~self.layout.mark_slots[mark]
+        return model
+
     def mark(self, row: int, column: int, value: int) -> int:
         """Returns the number of a mark."""
         return (value - 1) * self.area + row * self.columns + column

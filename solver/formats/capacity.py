@@ -18,10 +18,11 @@ class Capacity:
     """The puzzles that fit into a format whole: those of one kind, or with None all there are.
 
     `sizes` are the sizes that it holds, and each field that is False is something that it has no place for. `also` is
-    what it holds of other kinds. Without its `regions`, `diagonals`, `windows`, `cages`, `grids` or `optional_signs` a
-    Sudoku would be another puzzle, so where there is no place for these it does not fit at all. `bare` are cells of a
-    killer Sudoku outside of its cages, and `single_cells` cages of one cell, which are written as givens where there is
-    no place for them. A Kakuro without its `givens`, or a Binairo without its `signs`, would be another puzzle, too.
+    what it holds of other kinds. Without its `regions`, `diagonals`, `windows`, `parity`, `cages`, `grids` or
+    `optional_signs` a Sudoku would be another puzzle, so where there is no place for these it does not fit at all.
+    `bare` are cells of a killer Sudoku outside of its cages, and `single_cells` cages of one cell, which are written as
+    givens where there is no place for them. A Kakuro without its `givens`, or a Binairo without its `signs`, would be
+    another puzzle, too.
     """
 
     kind: Kind | None
@@ -34,6 +35,7 @@ class Capacity:
     regions: bool = False
     diagonals: bool = False
     windows: bool = False
+    parity: bool = False
     cages: bool = False
     bare: bool = True
     single_cells: bool = True
@@ -93,6 +95,8 @@ class Capacity:
                 yield "diagonals"
             if puzzle.windows and not any(other.windows for other in holding):
                 yield "windows"
+            if puzzle.parity and not any(other.parity for other in holding):
+                yield "even and odd cells"
             if puzzle.grids and not any(other.grids for other in holding):
                 yield "grids that share boxes"
             if puzzle.relations and not any(other.optional_signs for other in holding):

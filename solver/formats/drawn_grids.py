@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from ..paper.cells import box_number
+from ..paper.parity import ParityMark
 from ..paper.puzzle import SIZES_WITH_REGIONS, Cell, Puzzle, Relation, Sign, cell_name
 from ..paper.quotation import quoted, shortened
 from .lz_string import decompress
@@ -104,6 +105,7 @@ class VariantRules(NamedTuple):
 
     diagonals: bool = False
     windows: bool = False
+    parity: tuple[ParityMark, ...] = ()
     cages: tuple[tuple[Sequence[Cell], int], ...] = ()
 
 
@@ -122,8 +124,8 @@ def build_latin_puzzle(
     with turn_into_format_error(line.number):
         if boxes and min(boxes) == 1:
             has_signs = {relation[2] for relation in relations} - {"<", ">"}
-            if extras.diagonals or extras.windows or extras.cages or has_signs:
-                said = "this grid has cages, diagonals, windows, dots or letters, and no boxes"
+            if any(extras) or has_signs:
+                said = "this grid has cages, diagonals, windows, even or odd cells, dots or letters, and no boxes"
                 raise line.error(said, ASK_FOR_PLAIN_PUZZLE)
             return Puzzle.futoshiki(givens, relations, entries=entries)
         return Puzzle.sudoku(
@@ -133,6 +135,7 @@ def build_latin_puzzle(
             regions=() if boxes else [list(map(str, labels)) for labels in regions],
             diagonals=extras.diagonals,
             windows=extras.windows,
+            parity=extras.parity,
             cages=extras.cages,
             relations=relations,
         )

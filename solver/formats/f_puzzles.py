@@ -5,11 +5,11 @@ is none. A grid without regions is a Futoshiki. f-puzzles knows no signs: a sign
 cells, which says the same. Longer ones are read as one sign after the other, and texts between neighbours as signs.
 Differences of 1, ratios of 1:2, X and V are the dots and letters of a Sudoku.
 
-Regions other than boxes make a jigsaw; killer cages with their sums, both diagonals and the four extra regions of a
-Hyper Sudoku are carried over. What cannot be is refused by name, never left out: every other constraint (arrows, one
-diagonal, knight's moves, ...), what is drawn or coloured for the rules to speak of, and rules in words that may say
-more than those of the kind. Title, author, solution and the player's pencil marks and colours are no part of a puzzle
-here, and are not read. Queens boards have no place in it.
+Regions other than boxes make a jigsaw; killer cages with their sums, even and odd cells, both diagonals and the four
+extra regions of a Hyper Sudoku are carried over. What cannot be is refused by name, never left out: every other
+constraint (arrows, one diagonal, knight's moves, ...), what is drawn or coloured for the rules to speak of, and rules
+in words that may say more than those of the kind. Title, author, solution and the player's pencil marks and colours are
+no part of a puzzle here, and are not read. Queens boards have no place in it.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ from itertools import chain, pairwise
 from typing import Any
 
 from ..paper.cells import box_number, in_rows, squarest_boxes
+from ..paper.parity import PARITIES, Parity, ParityMark, list_cells_of
 from ..paper.puzzle import Cell, Puzzle, Relation
 from ..paper.windows import list_windows
-from . import ON_SITES, drawn_signs
+from . import ON_SITES, drawn_parity, drawn_signs
 from .capacity import combine_capacities
 from .drawn_grids import (
     COPY_AGAIN,
@@ -58,6 +59,7 @@ _READ = {
     *("size", "grid", "ruleset", "cage", "thermometer", "text", "extraregion", "killercage"),
     *_DIAGONALS,
     *drawn_signs.STATED,
+    *PARITIES,
 }
 _NOT_PART_OF_IT = {
     "title",
@@ -82,7 +84,6 @@ _NAMES = {
     "clone": "clones",
     "difference": "dots for other differences",
     "disjointgroups": "disjoint groups",
-    "even": "even cells",
     "givenPencilMarks": "given pencil marks",
     "line": "lines",
     "littlekillersum": "little killer sums",
@@ -90,7 +91,6 @@ _NAMES = {
     "minimum": "local minima",
     "negative": "negative constraints",
     "nonconsecutive": "the nonconsecutive rule",
-    "odd": "odd cells",
     "palindrome": "palindromes",
     "quadruple": "quadruples",
     "ratio": "dots for other ratios",
@@ -148,11 +148,14 @@ def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     drawn = [bool(document.get(name)) for name in _DIAGONALS]
     further |= {"one diagonal"} if any(drawn) and not all(drawn) else set()
     extra_regions = _read_extra_regions(document.get("extraregion"))
+    parity = [_read_parity(said, document.get(said)) for said in PARITIES]
+    further |= {f"{said} cells of another sort" for said, marks in zip(PARITIES, parity, strict=True) if None in marks}
     further |= {"extra regions that are no windows"} if extra_regions not in (set(), {*list_windows()}) else set()
     refuse_unsupported(line, further)
     drawn_between = chain(thermometers, texts, *stated.values())
     relations = in_reading_order(relation for relation in drawn_between if relation)
-    extras = VariantRules(all(drawn), bool(extra_regions), tuple(cage for cage in cages if cage))
+    marks = tuple(mark for mark in chain(*parity) if mark)
+    extras = VariantRules(all(drawn), bool(extra_regions), marks, tuple(cage for cage in cages if cage))
     rules = str(document.get("ruleset") or "")
     require_plain(
         rules,
@@ -162,6 +165,7 @@ def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
         cages=bool(cages),
         diagonals=extras.diagonals,
         windows=extras.windows,
+        parity=marks,
     )
     digits = [(read_digit(line, place, cell), bool(cell.get("given"))) for place, cell in each_cell(grid)]
     givens = [value if given else 0 for value, given in digits]
@@ -224,6 +228,15 @@ def _read_extra_regions(parts: Any) -> set[tuple[Cell | None, ...]]:
         return {()}
 
 
+def _read_parity(parity: Parity, parts: Any) -> list[ParityMark | None]:
+    """Reads the cells that are even, or those that are odd; None where it is none."""
+    try:
+        places = [_read_place(part["cell"]) for part in parts or ()]
+    except (TypeError, KeyError):
+        return [None]
+    return [place and (*place, parity) for place in places]
+
+
 def _write_cage(names: Sequence[str], value: str) -> tuple[Sequence[Cell], int] | None:
     cells = [cell for cell in map(_read_place, names) if cell]
     is_sum = value.isascii() and value.isdecimal() and len(value) < 4
@@ -284,6 +297,10 @@ def document_of(puzzle: Puzzle) -> str:
     for name, value, cells in drawn_signs.list_stated(in_reading_order(puzzle.relations)):
         document.setdefault(name, []).append({"cells": list(map(_name, cells)), "value": value})
     document["ruleset"] += drawn_signs.explain(puzzle.relations)
+    for parity in PARITIES:
+        if marked := list_cells_of(parity, puzzle.parity):
+            document[parity] = [{"cell": _name(cell)} for cell in marked]
+    document["ruleset"] += drawn_parity.explain(puzzle.parity)
     signs = [relation for relation in in_reading_order(puzzle.relations) if relation[2] in "<>"]
     if signs:
         document["ruleset"] += " Digits increase along thermometers from the bulb."

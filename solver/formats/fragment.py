@@ -10,6 +10,7 @@ for blank, 1 to 9, and then a to p.
     r...     regions of a Queens board, of a Star Battle, or of a jigsaw Sudoku, the first one is 0
     x1       diagonals of a Sudoku with each digit once
     w1       windows of a Sudoku with each digit once
+    o00e12o  even and odd cells of a Sudoku: row and column of each, from 0, and e or o
     c2000115A...  cages: the number of cells, row and column of each, from 0, and what they make: a number, and A, S, M
              or D for what is done, or N for nothing in a single cell
     m...     the player's marks on a Queens board or a Star Battle: 0 for none, x, q

@@ -11,8 +11,10 @@ import re
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
+from ..paper.parity import ParityMark
 from ..paper.puzzle import Puzzle, Relation, Sign
 from ..paper.quotation import shortened
+from . import drawn_parity
 from .capacity import Capacity
 from .source import Line
 
@@ -87,10 +89,11 @@ def require_plain(
     cages: bool = False,
     diagonals: bool = False,
     windows: bool = False,
+    parity: Collection[ParityMark] = (),
 ) -> None:
     """Refuses rules that go beyond those of a Sudoku, or with `relations` of a Futoshiki. Raises FormatError.
 
-    With `cages`, `diagonals` or `windows` they may also speak of these.
+    With `cages`, `diagonals`, `windows` or `parity` they may also speak of these.
     """
     said = {relation[2] for relation in relations}
     signs, others = bool(said & {"<", ">"}), said & _TELLING.keys()
@@ -98,7 +101,10 @@ def require_plain(
     known.update(_NEEDED, _NEEDED_FOR_SIGNS if signs else ())
     known.update(_NEEDED_FOR_CAGES if cages else (), _NEEDED_FOR_DIAGONALS if diagonals else ())
     known.update(_NEEDED_FOR_DOTS_AND_LETTERS if others else (), _NEEDED_FOR_WINDOWS if windows else ())
+    known.update(drawn_parity.WORDS if parity else ())
     further = next(_find_further_sentences(rules, known), None)
+    if parity:
+        further = further or next(drawn_parity.find_other_meanings(_split(rules), parity), None)
     if others:
         further = further or next(_find_negative_sentences(rules), None)
     if further:
@@ -114,8 +120,13 @@ def tell_meaning(rules: str, relations: Collection[Relation]) -> bool:
     return all(words & _TELLING[sign] for _, _, sign, *_ in relations if sign in _TELLING)
 
 
+def _split(rules: str) -> list[str]:
+    """Splits rules into their sentences, with one word each for what is not allowed and for not all."""
+    return _SENTENCE.findall(_CANNOT.sub("cannot", _NOT_ALL.sub("some", rules.replace("\\n", "\n"))))
+
+
 def _find_further_sentences(rules: str, known: set[str]) -> Iterator[str]:
-    for sentence in _SENTENCE.findall(_CANNOT.sub("cannot", _NOT_ALL.sub("some", rules.replace("\\n", "\n")))):
+    for sentence in _split(rules):
         if not known.issuperset(word.lower() for word in _WORD.findall(sentence)):
             yield " ".join(sentence.split())
 

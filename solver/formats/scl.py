@@ -4,7 +4,8 @@ Cells are [row, column] from 0, and points the same, so that [0.5, 1] lies betwe
 given: it has no place for what the player wrote. The signs of a Futoshiki, or of a Sudoku, are texts drawn between its
 cells, as X and V are; dots are circles there, white for consecutive digits, black where one is twice the other. A cage
 whose digits are `unique` and that has a number for its value is one of a killer Sudoku; diagonals are such cages that
-are hidden, with a line drawn through them, and the windows of a Hyper Sudoku those that are shaded.
+are hidden, with a line drawn through them, and the windows of a Hyper Sudoku those that are shaded. Even cells have a
+square and odd ones a circle under them, and the rules say so.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ from math import inf
 from typing import Any
 
 from ..paper.cells import in_rows
+from ..paper.parity import ParityMark
 from ..paper.puzzle import Cage, Cell, Puzzle, Relation, cell_name
 from ..paper.windows import CORNERS, ROWS_WITH_WINDOWS, SIDE, list_windows
-from . import ON_SITES, drawn_signs
+from . import ON_SITES, drawn_parity, drawn_signs
 from .drawn_grids import (
     ASK_FOR_PLAIN_PUZZLE,
     COPY_AGAIN,
@@ -90,20 +92,28 @@ def _read_grid(line: Line, document: Object, grid: Grid) -> Puzzle:
     ]
     further |= {"cages"} if any(not _says_nothing_new(cage, size) for cage in rest) else set()
     further |= {"lines"} if document.get("lines") and not (both and _are_diagonals(document["lines"], size)) else set()
-    underlays = document.get("underlays")
-    further |= (
-        {"drawings under the cells"} if underlays and not (windows and _read_shaded(underlays) == _SHADED) else set()
-    )
+    parity = _read_parity(document.get("underlays"), windows)
     relations = in_reading_order(relation for relation in signs if relation)
-    is_told = tell_meaning(" ".join(value for name, value in notes if name == "rules"), relations)
-    further |= {"drawings over the cells"} if None in signs or not is_told else set()
+    rules = " ".join(value for name, value in notes if name == "rules")
+    further |= {"drawings over the cells"} if None in signs or not tell_meaning(rules, relations) else set()
+    is_told = parity is not None and drawn_parity.tell_meaning(rules, parity)
+    further |= set() if is_told else {"drawings under the cells"}
     refuse_unsupported(line, further)
     for name, value in notes:
         if name == "rules":
-            require_plain(value, size, line, relations=relations, cages=bool(sums), diagonals=both, windows=windows)
+            require_plain(
+                value,
+                size,
+                line,
+                relations=relations,
+                cages=bool(sums),
+                diagonals=both,
+                windows=windows,
+                parity=parity or (),
+            )
     givens = [read_digit(line, place, cell) for place, cell in each_cell(grid)]
     regions = _read_regions(line, document.get("regions"), size)
-    extras = VariantRules(both, windows, tuple(sums))
+    extras = VariantRules(both, windows, parity or (), tuple(sums))
     return build_latin_puzzle(line, regions, in_rows(givens, size), relations=relations, extras=extras)
 
 
@@ -166,6 +176,16 @@ def _is_unit(cage: Any, cells: Sequence[Cell]) -> bool:
     """Tells whether a cage says nothing but that the digits in those cells differ."""
     is_one = isinstance(cage, dict) and bool(cage.get("unique")) and not cage.get("value")
     return is_one and sorted(_read_cells(cage.get("cells")) or ()) == [*cells]
+
+
+def _read_parity(underlays: Any, windows: bool) -> tuple[ParityMark, ...] | None:
+    """Reads the cells that are marked as even or odd, beside shaded windows if there are any; None if more is drawn."""
+    if not isinstance(underlays, list):
+        return None if underlays else ()
+    shades = [drawn for drawn in underlays if windows and _read_shaded([drawn])]
+    if shades and _read_shaded(shades) != _SHADED:
+        return None
+    return drawn_parity.read_drawn([drawn for drawn in underlays if drawn not in shades])
 
 
 def _read_shaded(underlays: Any) -> set[Cell]:
@@ -258,7 +278,7 @@ def document_of(puzzle: Puzzle) -> str:
     """Returns the JSON of a puzzle."""
     relations = in_reading_order(puzzle.relations)
     rules = ON_SITES[puzzle.kind].rules(puzzle)
-    rules += drawn_signs.explain(relations)
+    rules += drawn_signs.explain(relations) + drawn_parity.explain(puzzle.parity)
     if any(sign in "<>" for _, _, sign, *_ in relations):
         rules += " The signs between cells point to the smaller digit."
     document: dict[str, Any] = {
@@ -279,6 +299,8 @@ def document_of(puzzle: Puzzle) -> str:
             {"center": [row + SIDE / 2, column + SIDE / 2], "width": SIDE, "height": SIDE, "backgroundColor": "#CFCFCF"}
             for row, column in CORNERS
         ]
+    if puzzle.parity:
+        document.setdefault("underlays", []).extend(drawn_parity.draw(puzzle.parity))
     return json.dumps(document, separators=(",", ":"), ensure_ascii=False)
 
 

@@ -65,7 +65,7 @@ def why_never_of_grade(kind: str, size: int, grade: Grade) -> str | None:
     known = [
         technique
         for technique in techniques_for(maker.kind)
-        if technique.least <= size and technique not in maker.needless and not _needs_signs(technique, maker.kind)
+        if technique.least <= size and technique not in maker.needless and not _name_unmade(technique, maker.kind)
     ]
     if number and size in maker.solved_by_singles:
         return f"a {kind} of size {size} is always trivial: singles solve it"
@@ -84,16 +84,18 @@ def why_never_needed(technique: Technique, kind: str, size: int) -> str | None:
     """Says why no puzzle of a kind and size needs a technique; None if one may need it."""
     if size < technique.least:
         return f"no {kind} of a size below {technique.least} needs {technique.name}, so none of {size} does"
-    if _needs_signs(technique, maker_of(kind).kind):
-        return f"no {kind} that is made here has signs, so none needs {technique.name}"
+    if unmade := _name_unmade(technique, maker_of(kind).kind):
+        return f"no {kind} that is made here has {unmade}, so none needs {technique.name}"
     if technique.grade != "trivial" and size in maker_of(kind).solved_by_singles:
         return f"no {kind} of size {size} needs {technique.name}: singles solve it"
     return None
 
 
-def _needs_signs(technique: Technique, kind: Kind) -> bool:
-    """Tells whether a technique needs signs that puzzles of a kind may have, but not those that are made."""
-    return "relations" in technique.needs and TRAITS[kind].signs_are_optional
+def _name_unmade(technique: Technique, kind: Kind) -> str:
+    """Names what a technique needs that puzzles of a kind may have, but not those that are made."""
+    if "parity" in technique.needs:
+        return "even and odd cells"
+    return "signs" if "relations" in technique.needs and TRAITS[kind].signs_are_optional else ""
 
 
 class Offers(NamedTuple):

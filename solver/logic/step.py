@@ -27,6 +27,7 @@ Argument = Literal[
     "no-three",
     "sign",
     "sign-chain",
+    "parity",
     "equal-pair",
     "full-line",
     "line-fillings",

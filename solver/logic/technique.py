@@ -32,7 +32,7 @@ any           nothing
 
 Structures = tuple[Structure, ...]
 
-Feature = Literal["boxes", "cages", "regions", "diagonals", "windows", "relations"]
+Feature = Literal["boxes", "cages", "regions", "diagonals", "windows", "relations", "parity"]
 """What a board may have: boxes and nothing else, or one of the others."""
 
 ANY: Structures = ("any",)
@@ -134,14 +134,14 @@ class Technique:
 
 def _has_more_than_boxes(puzzle: Puzzle) -> bool:
     has_units = puzzle.diagonals or puzzle.windows or puzzle.regions or puzzle.grids
-    return bool(has_units or puzzle.cages or puzzle.relations)
+    return bool(has_units or puzzle.cages or puzzle.relations or puzzle.parity)
 
 
 def restrict_to_boxes(technique: Technique) -> Technique:
     """Restricts a technique that knows rows, columns and boxes alone to puzzles that have no more than these.
 
     Two digits of a rectangle that change places keep these as they are, but not the sums of cages, nor diagonals or
-    windows, nor signs, nor the lines of another grid.
+    windows, nor signs, nor marks of cells, nor the lines of another grid.
     """
 
     def look(position: Position) -> Iterator[Deduction]:

@@ -56,6 +56,8 @@ def _list_facts(lie: _Lie) -> Iterator[tuple[Any, ...]]:
     for row, column, sign, other_row, other_column in puzzle.relations:
         first, second = lie.place((row, column)), lie.place((other_row, other_column))
         yield ("sign", first, sign, second) if first < second else ("sign", second, opposite(sign), first)
+    for row, column, parity in puzzle.parity:
+        yield "parity", lie.place((row, column)), parity
     for cell, clue in _list_clues_around(puzzle):
         yield "around", lie.place(cell), clue
     for cells, runs in zip(puzzle.shape.lines, chain.from_iterable(puzzle.line_clues), strict=False):
@@ -87,7 +89,7 @@ def _list_givens(lie: _Lie) -> Iterator[tuple[str, Cell, int]]:
 
 def _are_names(puzzle: Puzzle) -> bool:
     """Tells whether digits are no more than alike or not: no number counts with them, and no sign orders them."""
-    return not (puzzle.cages or puzzle.around or puzzle.line_clues) and all(
+    return not (puzzle.cages or puzzle.around or puzzle.line_clues or puzzle.parity) and all(
         _tells_only_alike(sign, puzzle.highest) for sign in puzzle.traits.between if puzzle.has_signs
     )
 

@@ -14,6 +14,7 @@ from .field_values import HIGHEST_VALUE, LEAST_SIZES, SIZES_WITH_REGIONS, STARS,
 from .grids import SIDES as CANVAS_SIDES
 from .grids import USUAL_BOXES, holes_between
 from .line_clues import LineClues
+from .parity import ParityMark
 from .quotation import quoted
 from .runs import run_name
 from .traits import ON_PAPER, TRAITS, Kind, Sign, Traits, Variant
@@ -71,9 +72,10 @@ class Puzzle:
     once (Hyper Sudoku, Windoku), and `cages` with sums (killer). The `cages` of a KenKen cover it. `relations` are the
     signs of a Futoshiki: (row, column, sign, row, column) of neighbours, from 0, in reading order whatever order they
     come in; those of a Binairo are "=" and "x", for equal and different neighbours. A Sudoku may have "<" and ">", "*"
-    and ":" for the white and the black dots of Kropki, "X" and "V" for sums of 10 and 5. `marks` are the player's on a
-    board with regions: "." none, "x" ruled out, "q" a queen or a star.
-    `symbols` are what the digits of a Sudoku look like on paper. `stars` are those of each row of a Star Battle.
+    and ":" for the white and the black dots of Kropki, "X" and "V" for sums of 10 and 5. Its `parity` marks cells for
+    even or odd digits: (row, column, "even"). `marks` are the player's on a board with regions: "." none, "x" ruled
+    out, "q" a queen or a star. `symbols` are what the digits of a Sudoku look like on paper. `stars` are those of each
+    row of a Star Battle.
 
     The digits of a Binairo are 1 for what is printed as 0, a white disc or a sun, and 2 for what is printed as 1, a
     black disc or a moon. It has `unique_lines` where no two rows are alike, and no two columns, as newspapers have it;
@@ -112,6 +114,7 @@ class Puzzle:
     grids: tuple[Cell, ...] = ()
     numbers: Grid = ()
     line_clues: LineClues = ()
+    parity: tuple[ParityMark, ...] = ()
 
     @classmethod
     def sudoku(
@@ -127,11 +130,13 @@ class Puzzle:
         symbols: Symbols = "numbers",
         grids: Iterable[Any] = (),
         relations: Iterable[Any] = (),
+        parity: Iterable[Any] = (),
     ) -> Puzzle:
         """Returns a Sudoku. Without `boxes` they are as square as possible, the longer side across: 2x3 for size 6.
 
         With `regions`, rows of numbers or letters, it is a jigsaw and has no boxes. In `cages` ([(0, 0), (0, 1)], 15)
-        says that r1c1 and r1c2 add up to 15, and in `relations` (0, 0, "V", 0, 1) that it is 5. With `grids`, ((0, 0),
+        says that r1c1 and r1c2 add up to 15, in `relations` (0, 0, "V", 0, 1) that it is 5, and in `parity`
+        (0, 0, "odd") that r1c1 is odd. With `grids`, ((0, 0),
         (6, 6)) for two, several share boxes, of 3x3 if nothing else is said; the givens are those of the canvas, 0 in
         cells of no grid.
         """
@@ -149,6 +154,7 @@ class Puzzle:
             symbols=symbols,
             grids=grids,  # type: ignore[arg-type]
             relations=relations,  # type: ignore[arg-type]
+            parity=parity,  # type: ignore[arg-type]
         )
 
     @classmethod

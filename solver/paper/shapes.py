@@ -11,7 +11,7 @@ from typing import NamedTuple
 from .drawings import Outline, Point, outlines_of_shape
 from .puzzle import Cell
 
-PAPER, SHADE, INK, FAINT = "#ffffff", "#dcdcdc", "#1a1a1a", "#8c8c8c"
+PAPER, SHADE, DARKER_SHADE, INK, FAINT = "#ffffff", "#dcdcdc", "#c4c4c4", "#1a1a1a", "#8c8c8c"
 
 THIN, THICK = 0.02, 0.08
 """The widths of lines between cells, and round boxes."""

@@ -11,6 +11,7 @@ from solver import Puzzle
 from solver.engine.units import ExtraUnits, units_of, units_of_grids
 from solver.paper.cages import Cage
 from solver.paper.cells import numbers_of
+from solver.paper.parity import ParityMark
 from solver.paper.puzzle import Symbols
 
 LOG_ODDS_OF_USUAL_HOUSES = 10.0
@@ -24,7 +25,8 @@ class Houses:
     """`boxes` is (rows, columns) of one box; where it is None, `regions` numbers the region of each cell.
 
     `diagonals` is whether each digit is once on each diagonal, `windows` whether it is in each window. Where several
-    `grids` share boxes, by the cells at their top left, `size` is that of each of them.
+    `grids` share boxes, by the cells at their top left, `size` is that of each of them. `parity` are its even and odd
+    cells.
     """
 
     size: int
@@ -33,6 +35,7 @@ class Houses:
     diagonals: bool = False
     windows: bool = False
     grids: tuple[Cell, ...] = ()
+    parity: tuple[ParityMark, ...] = ()
 
     @property
     def cells(self) -> Sequence[Sequence[int]]:
@@ -58,6 +61,7 @@ class Houses:
             entries=entries,
             symbols=symbols,
             grids=self.grids,
+            parity=self.parity,
         )
 
 

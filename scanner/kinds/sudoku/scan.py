@@ -34,6 +34,7 @@ from scanner.kinds.grounds.ground_interpretation import (
     make_houses,
 )
 from scanner.kinds.grounds.houses import Houses
+from scanner.kinds.grounds.parity import find_shades
 from scanner.kinds.grounds.windows import find_windows
 from scanner.kinds.sudoku.decorations import name_decorations
 from scanner.kinds.sudoku.interpret import as_read, interpret, may_be_as_read
@@ -55,6 +56,8 @@ WORDS = Words(missed="a given may have been missed", misread="a digit may have b
 UNDRAWN = "there is a single solution only with diagonals, which are not seen: a Sudoku X, or a given may be misread"
 
 UNSHADED = "there is a single solution only with windows, which are not seen: a Hyper Sudoku, or a given may be misread"
+
+UNTOLD_SHADES = "there is a single solution only with shaded cells for even or for odd digits, which they need not mean"
 
 WALLED = "its walls are neither those of boxes nor those of regions that are as large: it cannot be read yet"
 
@@ -105,7 +108,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
     if not signed or isinstance(found, Refused):
         return signed or found
     if found.solution:
-        return assessment.add_caveat(found, SIGNED)
+        # Squares that nearly fill their cells look like something between them.
+        return found if found.puzzle.parity else assessment.add_caveat(found, SIGNED)
     return signed if signed.status == "ambiguous" and signed.puzzle.relations else found
 
 
@@ -191,6 +195,8 @@ def _interpret_in_houses(view: _View, watch: Watch) -> Interpretation | None:
         return add_caveat(plain, NOT_WINDOWS) if plain and is_valid(plain) else plain
     if shapes:
         found = interpret(readings, Houses(size, shapes[0], (), *view.extra))
+        if found.as_read != 1 and (marked := _interpret_with_parity(view, shapes[0])):
+            return marked
         if size >= HIGHEST_DIGIT and _is_right(found):
             return found
     divisions = find_divisions(view.board, shapes, view.diagonals)
@@ -205,6 +211,29 @@ def _interpret_in_houses(view: _View, watch: Watch) -> Interpretation | None:
             if _is_clear(other):
                 return add_caveat(other, caveat)
     return found
+
+
+def _interpret_with_parity(view: _View, boxes: tuple[int, int]) -> Interpretation | None:
+    """Finds the single puzzle that digits with several solutions make with shaded cells for even or odd ones.
+
+    None where there is none, as where shading is a mere decoration: then hardly any solution is even in all its cells.
+    """
+    size = view.board.lattice.rows
+    if size > HIGHEST_DIGIT or not (shades := find_shades(view.board)):
+        return None
+    # some of the shaded cells may look like diagonals, or windows
+    for extra in (view.extra, *(fewer for fewer, _ in list_fewer(view.extra))):
+        houses = Houses(size, boxes, (), *extra)
+        if len(as_read(view.readings, houses)) < 2:
+            continue
+        ways = [replace(houses, parity=parity) for parity in shades.list_meanings()]
+        single = [way for way in ways if len(as_read(view.readings, way)) == 1]
+        if single:
+            found = interpret(view.readings, single[0])
+            is_usual = single == ways[:1] and shades.are_mixed
+            is_sure = is_usual or (len(single) == 1 and shades.are_everywhere)
+            return found if is_sure else add_caveat(found, UNTOLD_SHADES)
+    return None
 
 
 def _is_shaded_for_nothing(view: _View, boxes: tuple[int, int]) -> bool:
@@ -267,7 +296,11 @@ def _is_ruled(board: Board) -> bool:
 def _is_walled(seen: Understood) -> bool:
     """Tells whether there are walls that are not those of the boxes, and the digits do not rule them out."""
     found, size = seen.interpretation, seen.interpretation.puzzle.size
-    if found.puzzle.regions or (size >= HIGHEST_DIGIT and _is_clear(found) and not found.caveats):
+    if (
+        found.puzzle.regions
+        or found.puzzle.parity
+        or (size >= HIGHEST_DIGIT and _is_clear(found) and not found.caveats)
+    ):
         return False
     return weigh_borders_elsewhere(seen.board, box_shapes(seen.board)[0]) > 0
 
@@ -289,7 +322,7 @@ def _explain_refusal(seen: Understood) -> str | None:
     if len(seen.interpretation.solutions) != 1 and _is_by_chance(puzzle, seen.board):
         return NO_BOXES
     digits = [digit for row in puzzle.givens for digit in row if digit]
-    if len(set(digits)) < puzzle.size - 1:
+    if len(set(digits)) < puzzle.size - 1 - bool(puzzle.parity):
         return "there are too few different digits in its cells"
     if seen.is_unreadable:
         return None if puzzle.size >= HIGHEST_DIGIT else "too many of its cells are unclear"

@@ -94,6 +94,7 @@ def _add_digits(model: cp_model.CpModel, puzzle: Puzzle) -> Variables:
         add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
     for row, column, sign, other_row, other_column in puzzle.relations:
         add_sign(model, sign, cells[row][column], cells[other_row][other_column])
+    add_parity(model, cells, puzzle.parity)
     columns = [list(column) for column in zip(*cells, strict=True)]
     for number, clues in enumerate(puzzle.around):
         add_views(model, (columns, cells)[number // 2], clues, puzzle, backwards=number % 2 == 1)
@@ -121,6 +122,14 @@ def add_sign(model: cp_model.CpModel, sign: str, here: cp_model.IntVar, there: c
         first_is_double = model.new_bool_var("")
         model.add(here == 2 * there).only_enforce_if(first_is_double)
         model.add(there == 2 * here).only_enforce_if(~first_is_double)
+
+
+def add_parity(
+    model: cp_model.CpModel, cells: Sequence[Sequence[cp_model.IntVar]], parity: Iterable[tuple[int, int, str]]
+) -> None:
+    """Adds that marked cells hold twice some number, or one more."""
+    for row, column, said in parity:
+        model.add_modulo_equality(int(said == "odd"), cells[row][column], 2)
 
 
 def _find_digit(model: cp_model.CpModel, given: int, highest: int) -> cp_model.IntVar:

@@ -16,6 +16,7 @@ from solver import Puzzle, Relation, solve
 from solver.formats.gridlens_json import puzzle_of
 from solver.paper.cages import Cage
 from solver.paper.line_clues import LineClues
+from solver.paper.parity import ParityMark
 from solver.paper.traits import TRAITS
 
 Label = dict[str, Any]
@@ -35,9 +36,11 @@ Content = tuple[
     tuple[Cell, ...],
     Grid,
     LineClues,
+    tuple[ParityMark, ...],
 ]
 """The content of a puzzle: its kind, all its digits, its signs, its regions, whether it has diagonals and windows, its
-cages, the clues around it, its black cells, the numbers that are clues, and those of the runs in lines."""
+cages, the clues around it, its black cells, the numbers that are clues, the runs of its lines, its even and odd
+cells."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +176,7 @@ def _list_content(puzzle: Puzzle) -> Content:
         puzzle.blocks,
         puzzle.numbers,
         puzzle.line_clues,
+        puzzle.parity,
     )
 
 

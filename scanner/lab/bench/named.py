@@ -13,7 +13,8 @@ from solver.logic.position import Position
 from solver.logic.rules import Rules, bitset, members
 from solver.logic.sentences import say_all_true, say_impossible
 from solver.logic.step import Step
-from solver.paper.puzzle import Relation
+from solver.paper.parity import ParityMark
+from solver.paper.puzzle import Relation, cell_name
 
 CELL = re.compile(r"\br(\d+)c(\d+)")
 STRETCH = re.compile(r"\br(\d+)c(\d+) to r(\d+)c(\d+)")
@@ -44,6 +45,7 @@ class Named(NamedTuple):
     cages      those whose numbers they use
     in_cages   whether they look at which cells are in the same cage
     relations  the signs that they use
+    parity     the marks of even and odd cells that they use
     with_signs whether signs are spoken of at all, so that none says something, too
     unlike     whether no two lines are alike
     views      the side and the number, from 0, of the clues that they use
@@ -56,6 +58,7 @@ class Named(NamedTuple):
     cages: tuple[Cage, ...]
     in_cages: bool
     relations: Set[Relation]
+    parity: Set[ParityMark]
     with_signs: bool
     unlike: bool
     views: Set[tuple[int, int]]
@@ -85,6 +88,7 @@ def read_named(position: Position, step: Step) -> Named:
         cages,
         "in each cage" in told,
         {*_read_relations(puzzle, told, cells, units, lines if step.argument == "failing-line" else ())},
+        {mark for mark in puzzle.parity if f"{cell_name(mark[:2])} is marked as {mark[2]}" in told},
         bool(OF_SIGNS.search(told)),
         "alike" in told,
         {*_read_views(puzzle, told, units, is_whole=step.argument == "failing-line")},
@@ -106,7 +110,17 @@ def _name_everything(puzzle: Puzzle, rules: Rules, board: frozenset[Unit]) -> Na
     digits = {*range(1, rules.model.highest + 1)}
     views = {(side, number) for side, clues in enumerate(puzzle.around) for number in range(len(clues))}
     return Named(
-        {*puzzle.shape.cells}, board, digits, board, puzzle.cages, True, {*puzzle.relations}, True, True, views
+        {*puzzle.shape.cells},
+        board,
+        digits,
+        board,
+        puzzle.cages,
+        True,
+        {*puzzle.relations},
+        {*puzzle.parity},
+        True,
+        True,
+        views,
     )
 
 

@@ -131,6 +131,7 @@ def _add_rules(model: cp_model.CpModel, cells: Numbers, puzzle: Puzzle, named: N
         cpsat.add_cage(model, [cells[row][column] for row, column in cage.cells], cage, puzzle)
     for row, column, sign, other_row, other_column in named.relations:
         cpsat.add_sign(model, sign, cells[row][column], cells[other_row][other_column])
+    cpsat.add_parity(model, cells, named.parity)
     columns = [list(column) for column in zip(*cells, strict=True)]
     for side, clues in enumerate(puzzle.around):
         known = [clue if (side, number) in named.views else 0 for number, clue in enumerate(clues)]
@@ -162,7 +163,7 @@ def _add_opposite(model: cp_model.CpModel, cells: Numbers, step: Step) -> None:
 def _forbid_exchanges(model: cp_model.CpModel, cells: Numbers, position: Position, named: Set[Cell]) -> None:
     """Adds that no two digits can change places in four named cells, none of them printed, that are a rectangle."""
     puzzle = position.puzzle
-    if puzzle.cages or puzzle.relations:
+    if puzzle.cages or puzzle.relations or puzzle.parity:
         return
     printed = {cell for cell in puzzle.shape.cells if puzzle.givens[cell[0]][cell[1]]}
     units = [{*unit} for unit in cpsat.list_units(puzzle)]

@@ -1,4 +1,4 @@
-"""Sudoku: each digit once in every row, column and box; relatives have regions, diagonals, windows, cages or signs."""
+"""Sudoku: each digit once in every row, column and box; relatives have regions, windows, cages, signs and more."""
 
 from __future__ import annotations
 
@@ -89,12 +89,25 @@ SPEC = KindSpec(
     Traits(
         "Sudoku",
         range(4, 26),
-        ("grids", "boxes", "givens", "entries", "regions", "diagonals", "windows", "cages", "relations", "symbols"),
+        (
+            "grids",
+            "boxes",
+            "givens",
+            "entries",
+            "regions",
+            "diagonals",
+            "windows",
+            "cages",
+            "relations",
+            "parity",
+            "symbols",
+        ),
         between=SIGNS,
         signs_are_optional=True,
         variations=(
             Variation("regions", "Jigsaw {name}", "jigsaw"),
             Variation("windows", "Hyper {name}", "hyper"),
+            Variation("parity", "Even-Odd {name}"),
             Variation("cages", "Killer {name}", "killer"),
             Variation("diagonals", "{name} X", "sudoku-x"),
             Variation("grids", "Samurai {name}", "samurai"),

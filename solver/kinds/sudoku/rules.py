@@ -1,11 +1,12 @@
 """Sudoku: each digit once in every row, column and box, or region; also on diagonals, in windows, and in cages.
 
-The digits of cages have their sums, and the signs between neighbours hold.
+The digits of cages have their sums, the signs between neighbours hold, and marked cells are even or odd.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from functools import lru_cache, partial
 from math import prod
 
@@ -21,6 +22,8 @@ from ...engine.supports import different_digits
 from ...engine.units import ExtraUnits, Unit, units_of, units_of_grids
 from ...paper.cages import Cage
 from ...paper.cells import Cell, Shape, numbers_of
+from ...paper.fault import Fault
+from ...paper.parity import has_parity
 from ...paper.puzzle import Grid, Puzzle, Relation, cell_name
 from ...paper.signs import name_sign
 from ...paper.traits import known_signs
@@ -41,7 +44,8 @@ def model(puzzle: Puzzle) -> Model:
     """Returns the model, which all puzzles of a size with the same units share; cages constrain it."""
     if puzzle.grids:
         return board(puzzle)
-    return _constrain(puzzle.size, puzzle.boxes, puzzle.regions, ExtraUnits.of(puzzle), puzzle.cages, puzzle.relations)
+    free = _constrain(puzzle.size, puzzle.boxes, puzzle.regions, ExtraUnits.of(puzzle), puzzle.cages, puzzle.relations)
+    return free.without(free.mark(*mark) for mark in list_marks_against(puzzle)) if puzzle.parity else free
 
 
 def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tuple[Model, Makes]:
@@ -49,14 +53,29 @@ def model_with_uncertain_cages(puzzle: Puzzle, others: tuple[Cage, ...]) -> tupl
 
     Here sets of digits are marks, which may have costs. No photo is read as a puzzle with cages and signs.
     """
-    return _add_sets(puzzle.size, puzzle.boxes, puzzle.regions, ExtraUnits.of(puzzle), puzzle.cages, others)
+    free, makes = _add_sets(puzzle.size, puzzle.boxes, puzzle.regions, ExtraUnits.of(puzzle), puzzle.cages, others)
+    return free.without(free.mark(*mark) for mark in list_marks_against(puzzle)), makes
 
 
 def board(puzzle: Puzzle) -> Model:
-    """Returns the same without the sums of cages."""
+    """Returns the same without the sums of cages, and with digits of any parity, which a hint then rules out."""
     if puzzle.grids and puzzle.boxes:
         return _join_grids(puzzle.shape, puzzle.grids, puzzle.boxes)
     return _make_board(puzzle.size, puzzle.boxes, puzzle.regions, ExtraUnits.of(puzzle), puzzle.cages, puzzle.relations)
+
+
+def list_marks_against(puzzle: Puzzle) -> Iterator[Mark]:
+    """Lists the digits that marked cells are too even, or too odd, for."""
+    for row, column, parity in puzzle.parity:
+        yield from ((row, column, digit) for digit in range(1, puzzle.size + 1) if not has_parity(digit, parity))
+
+
+def find_wrong_parity(puzzle: Puzzle, grid: Grid) -> Iterator[Fault]:
+    """Finds the cells that are marked as even and hold an odd digit, or the other way round."""
+    for row, column, parity in puzzle.parity:
+        digit = grid[row][column]
+        if digit and not has_parity(digit, parity):
+            yield Fault(f"{cell_name((row, column))} is marked as {parity} and holds {digit}", ((row, column),))
 
 
 def clash(puzzle: Puzzle, first: Mark, second: Mark) -> str:
@@ -172,4 +191,6 @@ def _join_grids(shape: Shape, grids: tuple[Cell, ...], boxes: tuple[int, int]) -
     return Model(shape, Layout(houses), crossed=of_boxes, widest=2, crossings=CROSSINGS, highest=digits)
 
 
-RULES = KindRules(model, board, clash, model_with_uncertain_cages=model_with_uncertain_cages)
+RULES = KindRules(
+    model, board, clash, wrong_lines=find_wrong_parity, model_with_uncertain_cages=model_with_uncertain_cages
+)

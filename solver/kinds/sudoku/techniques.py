@@ -1,4 +1,4 @@
-"""Sudoku: what a sign says of the cells on both sides, and several of them of the cells that they join."""
+"""Sudoku: what signs say of the cells that they join, and marks of cells that are even or odd."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from ...logic.sentences import join_names, name_values, say_impossible
 from ...logic.technique import OWN, Deduction, Technique
 from ...paper.cells import Cell, cell_name
 from ...paper.field_values import Relation
+from ...paper.parity import has_parity
 from ...paper.signs import name_sign
 from ...paper.traits import known_signs
 
@@ -19,6 +20,17 @@ WAYS_TOLD = 3
 
 Cells = tuple[int, ...]
 """Cells by their numbers."""
+
+
+def find_of_other_parity(position: Position) -> Iterator[Deduction]:
+    """Finds the odd candidates of a cell that is marked as even, and the even ones of one that is marked as odd."""
+    rules = position.rules
+    for row, column, parity in position.puzzle.parity:
+        marks = position.candidates & rules.cell_marks << rules.model.mark(row, column, 1)
+        removes = bitset(mark for mark in members(marks) if not has_parity(rules.value(mark), parity))
+        if removes:
+            reason = f"{cell_name((row, column))} is marked as {parity}. So {say_impossible(rules, removes)}."
+            yield Deduction(reason, marks, removes=removes)
 
 
 def find_beside_signs(position: Position) -> Iterator[Deduction]:
@@ -122,6 +134,16 @@ def _is_excluded(position: Position, signed: set[frozenset[Cell]], one: int, oth
 
 
 TECHNIQUES = (
+    Technique(
+        "even or odd cell",
+        "parity",
+        "trivial",
+        160,
+        OWN,
+        find_of_other_parity,
+        "A cell that is marked as even takes no odd digit, and one that is marked as odd no even digit.",
+        needs=("parity",),
+    ),
     Technique(
         "dot or letter",
         "sign",

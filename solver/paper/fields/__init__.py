@@ -19,6 +19,7 @@ from .grids import GRIDS
 from .line_clues import LINE_CLUES
 from .line_rules import DIAGONALS, STARS, UNIQUE_LINES, WINDOWS
 from .numbers import NUMBERS
+from .parity import PARITY
 from .regions import BOXES, REGIONS
 from .relations import RELATIONS
 from .runs import BLOCKS, RUNS
@@ -41,6 +42,7 @@ FIELDS = (
     GRIDS,
     NUMBERS,
     LINE_CLUES,
+    PARITY,
 )
 """One for each attribute of a puzzle that may be printed, in the order of records."""
 

@@ -16,7 +16,7 @@ from .schema import cells
 def _check_grids(puzzle: Puzzle) -> tuple[Cell, ...]:
     if len(puzzle.grids) == 0:
         return ()
-    for field in ("regions", "diagonals", "windows", "cages", "relations"):
+    for field in ("regions", "diagonals", "windows", "cages", "relations", "parity"):
         if getattr(puzzle, field):
             raise PuzzleError(f"grids: those that share boxes have no {field}")
     grids = grids_of(puzzle.grids, box_shape(puzzle.boxes, puzzle.highest), puzzle.shape)

@@ -41,7 +41,7 @@ def test_the_listed_corrections_are_understood():
     from scanner.corrections import SYNTAX
 
     words = {line.split()[0] for line in CORRECTIONS.splitlines()[1:]}
-    cells = {"r3c4=7", "r3c4=7w", "r3c4=.", "r3c4=B", "r3c4=queen", "r3c4=black", "r3c4across=16", "left3=2"}
+    cells = {f"r3c4={what}" for what in ("7", "7w", ".", "B", "queen", "black", "even")} | {"r3c4across=16", "left3=2"}
     cages = {"r3c4#12", "r3c4,r3c5#12", "r3c4,#3"}
     assert words == cells | cages | {"r1c1<r1c2", "r1c1-r1c2", "boxes=2x3", "diagonals=yes", "windows=yes", "ok"}
     assert all(word in SYNTAX for word in words)

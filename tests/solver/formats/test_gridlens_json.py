@@ -41,6 +41,7 @@ RECORD = {
     "grids": [],
     "numbers": [],
     "line_clues": [],
+    "parity": [],
     "quad": [[0.5, 0.5], [9, 0], [9, 9], [0, 9]],
     "status": "solved",
 }
@@ -175,6 +176,7 @@ def test_every_key_is_always_there(scanned: Scanned):
             "grids",
             "numbers",
             "line_clues",
+            "parity",
         ),
         *("quad", "status", "confidence", "doubtful", "problems", "mistakes", "solution"),
         *("example", "undecided", "box_share", "unclear", "caveats", "looks_like", "heading", "origin"),

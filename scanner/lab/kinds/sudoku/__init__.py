@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 
 def _load_subjects() -> Mapping[str, Subject]:
-    from scanner.lab.kinds.sudoku.puzzles import hyper, jigsaw, killer, samurai, signed, sudoku, sudoku_x
+    from scanner.lab.kinds.sudoku.puzzles import even_odd, hyper, jigsaw, killer, samurai, signed, sudoku, sudoku_x
     from scanner.lab.synth.puzzles import generate_answered
     from scanner.lab.synth.registry import of_size
+    from solver.paper.parity import PARITIES
 
     boxed = {"4": (2, 2), "6": (2, 3), "6 upright": (3, 2), "9": (3, 3), "16": (4, 4)}
     givens = {"16": 140}
@@ -43,6 +44,10 @@ def _load_subjects() -> Mapping[str, Subject]:
         "kropki": of_size(lambda rng, size: signed(rng, ":*", size)),
         "consecutive": of_size(lambda rng, size: signed(rng, "*", size)),
         "kropki+xv": of_size(lambda rng, size: signed(rng, ":*XV", size)),
+        "even": of_size(lambda rng, size: even_odd(rng, size, PARITIES[:1])),
+        "some-even": of_size(lambda rng, size: even_odd(rng, size, PARITIES[:1], 0.6)),
+        "some-odd": of_size(lambda rng, size: even_odd(rng, size, PARITIES[1:], 0.6)),
+        "even-odd": of_size(lambda rng, size: even_odd(rng, size, share=0.5)),
         "xv": of_size(lambda rng, size: signed(rng, "XV", size)),
     }
 
@@ -52,6 +57,7 @@ def _load_looks() -> tuple[Look, ...]:
         hyper_museum,
         killer_museum,
         museum,
+        parity_museum,
         relatives_museum,
         samurai_museum,
         signs_museum,
@@ -62,6 +68,7 @@ def _load_looks() -> tuple[Look, ...]:
         hyper_museum,
         killer_museum,
         museum,
+        parity_museum,
         relatives_museum,
         sums_museum,
         samurai_museum,

@@ -19,6 +19,7 @@ GROUPS = (
     Group("jigsaw Sudoku", 1400, looks_of("jigsaw "), 6, 5),
     Group("Samurai Sudoku", 2900, looks_of("samurai "), 4, 3),
     Group("Hyper Sudoku", 3100, looks_of("hyper "), 6, 5),
+    Group("Even-Odd Sudoku", 3350, looks_of("even"), 11, 10),
     Group("Sudoku X", 1500, looks_of("x "), 6, 5),
     Group("killer Sudoku", 1600, looks_of("killer "), 8, 7),
     Group("killer Sudoku X", 2300, looks_of("killer+x "), 10, 9),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -10,6 +10,7 @@ import numpy as np
 from scanner.lab.synth.puzzles import Answered, generate_answered
 from solver import Puzzle, count, solutions
 from solver.kinds.sudoku.signs import list_signs
+from solver.paper.parity import PARITIES, Parity
 from solver.paper.puzzle import ALPHABETS, Cell, Relation, Symbols
 
 Rng = np.random.Generator
@@ -100,6 +101,20 @@ def _choose_signs(full: list[list[int]], signs: str, boxes: tuple[int, int]) -> 
         if sign in signs and pair not in seen and (is_inside or sign not in "<>"):
             seen.add(pair)
             yield relation
+
+
+def even_odd(rng: Rng, size: int, parities: Collection[Parity] = PARITIES, share: float = 1.0) -> Answered:
+    """Makes a Sudoku that marks a share of its even cells, its odd ones or both, and no given that it does not need."""
+    boxes = {4: (2, 2), 6: (2, 3), 9: (3, 3)}[size]
+    full = _shuffle_pattern(rng, boxes)
+    said = [(row, column, PARITIES[full[row, column] % 2]) for row, column in np.ndindex(size, size)]
+    parity = tuple(mark for mark in said if mark[2] in parities and (share == 1 or rng.random() < share))
+    grid = full.copy()
+    for cell in rng.permutation(size**2):
+        kept, grid.flat[cell] = grid.flat[cell], 0
+        if count(Puzzle.sudoku(grid.tolist(), boxes, parity=parity)) > 1:
+            grid.flat[cell] = kept
+    return Answered(Puzzle.sudoku(grid.tolist(), boxes, parity=parity), tuple(map(tuple, full.tolist())))
 
 
 def samurai(rng: Rng, size: str) -> Answered:

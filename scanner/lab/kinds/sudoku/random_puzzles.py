@@ -12,6 +12,7 @@ from solver.generator.deadline import Deadline
 from solver.kinds.sudoku.jigsaw import make_jigsaw
 from solver.kinds.sudoku.maker import CAGING
 from solver.kinds.sudoku.signs import list_signs
+from solver.paper.parity import PARITIES
 
 
 def _make_blank(shape: Shape, *, diagonals: bool = False, windows: bool = False) -> Puzzle:
@@ -59,6 +60,25 @@ def _make_signed(shape: Shape, rng: random.Random) -> Puzzle:
     )
 
 
+def _make_even_odd(shape: Shape, rng: random.Random) -> Puzzle:
+    """Makes a Sudoku with some cells marked as even or odd, and with diagonals, cages, signs or none of these."""
+    has_diagonals = rng.random() < 0.5
+    grid = fill_grid(_make_blank(shape, diagonals=has_diagonals), shape, rng)
+    cages = cages_on(tuple(map(tuple, grid)), CAGING, rng) if rng.random() < 0.5 else ()
+    signs = list_signs(grid) if rng.random() < 0.5 else []
+    share, line = rng.uniform(0.1, 0.8), range(len(grid))
+    return Puzzle.sudoku(
+        thinned(grid, rng.uniform(0, 0.3), rng),
+        shape,
+        diagonals=has_diagonals,
+        cages=[cage for cage in cages if rng.random() < 0.5],
+        relations=rng.sample(signs, len(signs) // 5),
+        parity=[
+            (row, column, PARITIES[grid[row][column] % 2]) for row in line for column in line if rng.random() < share
+        ],
+    )
+
+
 COMPARED = {
     "sudoku": Compared(
         [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 4), (5, 5)],
@@ -70,4 +90,5 @@ COMPARED = {
     "hyper": Compared([(3, 3)], _make_hyper),
     "killer": Compared([(2, 2), (2, 3), (3, 3)], _make_killer),
     "signs": Compared([(2, 2), (2, 3), (3, 3)], _make_signed),
+    "even-odd": Compared([(2, 2), (2, 3), (3, 3)], _make_even_odd),
 }

@@ -52,6 +52,8 @@ def draw_board(answered: Answered, look: Look, theme: Theme, cell: float, rng: R
         _draw_cards(canvas, puzzle, board, theme, rng)
     else:
         _draw_cells(canvas, puzzle, board, theme, colours, rng)
+    if board.parity:
+        _draw_parity(canvas, puzzle, board, theme)
     if puzzle.blocks:
         draw_blocks(canvas, puzzle, look, theme)
     if puzzle.grids:
@@ -132,11 +134,23 @@ def _choose_colours(answered: Answered, board: Board, theme: Theme, selected: Ce
 def _is_tinted(puzzle: Puzzle, board: Board, row: int, column: int) -> bool:
     if puzzle.windows and any((row, column) in window for window in list_windows()):
         return True
+    if not board.parity and any((row, column) == mark[:2] for mark in puzzle.parity):
+        return True
     if board.tinted == "boxes" and puzzle.boxes:
         return (row // puzzle.boxes[0] + column // puzzle.boxes[1]) % 2 == 1
     if board.tinted == "diagonals":
         return puzzle.diagonals and column in (row, puzzle.size - 1 - row)
     return board.tinted == "givens" and bool(puzzle.givens[row][column])
+
+
+def _draw_parity(canvas: Canvas, puzzle: Puzzle, board: Board, theme: Theme) -> None:
+    """Draws squares in even cells, and discs in odd ones."""
+    inset = (1 - board.parity) / 2
+    for row, column, parity in puzzle.parity:
+        if parity == "even":
+            canvas.fill(column + inset, row + inset, board.parity, board.parity, theme.tint)
+        else:
+            canvas.disc(column + 0.5, row + 0.5, board.parity / 2, theme.tint)
 
 
 def assign_few_colours(areas: Labels, count: int, rng: Rng) -> Labels:

@@ -90,6 +90,8 @@ class Board:
     cage: Stroke = Stroke(0.02, dash=0.07)
     """The border of cages that hold sums."""
     diagonal: Stroke = Stroke(0.02, "#909090")
+    parity: float = 0.0
+    """The side of squares in even cells and of discs in odd ones; where it is 0, such cells are shaded whole."""
     box: float = 0.62
     """The side of a cell's box as a share of the pitch, on boards with signs; 1 if cells share their lines."""
     sign: str = "chevron"

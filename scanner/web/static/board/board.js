@@ -41,8 +41,8 @@ import { isLong, symbolOf } from "./symbols.js";
  * @property {(on: boolean) => void} painting whether a finger paints instead of scrolling
  */
 
-/** The fields whose drawings lie on the lines of a board. @type {("cages" | "blocks" | "diagonals" | "windows" | "numbers")[]} */
-const PRINTED = ["cages", "blocks", "diagonals", "windows", "numbers"];
+/** The fields whose drawings lie on the lines of a board. @type {("cages" | "blocks" | "diagonals" | "windows" | "parity" | "numbers")[]} */
+const PRINTED = ["cages", "blocks", "diagonals", "windows", "parity", "numbers"];
 
 /**
  * @param {string} label the name of the grid

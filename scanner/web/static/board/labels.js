@@ -43,7 +43,7 @@ export const shortNames = (cells) => listItems(new Set(cells.map(([row, column])
 
 /**
  * Names a puzzle with its size: "Latin square 9 × 9".
- * @param {{ kind: string } & Sized & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "relations" | "stars">>} puzzle
+ * @param {{ kind: string } & Sized & Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "relations" | "parity" | "stars">>} puzzle
  */
 export const puzzleName = (puzzle) => t("puzzle.name", { kind: kindName(puzzle), rows: rowsOf(puzzle), columns: columnsOf(puzzle) });
 
@@ -65,7 +65,8 @@ export const foundText = (puzzles, grids) =>
 function kindName(puzzle) {
   if (puzzle.stars) return t("kind.stars", { stars: puzzle.stars });
   const kind = t(`kind.${variantsOf(puzzle).join("+")}`);
-  const marks = kindOf(puzzle)?.areSignsOptional ? namesBetween(puzzle.relations) : [];
+  const between = kindOf(puzzle)?.areSignsOptional ? namesBetween(puzzle.relations) : [];
+  const marks = [...(puzzle.parity?.length ? ["parity"] : []), ...between];
   return marks.length ? t("kind.with", { kind, marks: listItems(marks.map((name) => t(`kind.with.${name}`))) }) : kind;
 }
 

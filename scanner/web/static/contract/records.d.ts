@@ -45,7 +45,9 @@ export interface Puzzle {
   /** A number in each cell that is a clue: the answer is shading, 1, or none, 2. */
   numbers?: number[][];
   /** The runs of filled cells in each row, and in each column; [] is none. */
-  line_clues?: [number[][], number[][]];
+  line_clues?: number[][][];
+  /** The cells of a Sudoku that are marked for an even or an odd digit. */
+  parity?: [number, number, "even" | "odd"][];
   /** Its corners, from its own top left, clockwise. */
   quad?: [number, number][];
   status?: "solved" | "doubtful" | "ambiguous" | "contradiction" | "complete" | "unreadable";
@@ -160,7 +162,7 @@ export interface Difference {
 }
 
 /** The argument of a technique, which techniques that are explained alike share. */
-export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "sign-chain" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "beside-shaded" | "equal-number" | "equal-neighbours" | "cut-off" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "range" | "sure-digit" | "sure-place" | "sure-set" | "stranded" | "split" | "sure-fish" | "setti" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "failing-line" | "supposition";
+export type Argument = "single" | "full-house" | "only-place" | "only-cells" | "too-few-cells" | "two-by-two" | "counting" | "pressure" | "composite" | "failing-star" | "no-three" | "sign" | "sign-chain" | "parity" | "equal-pair" | "full-line" | "line-fillings" | "equal-lines" | "beside-shaded" | "equal-number" | "equal-neighbours" | "cut-off" | "extreme-clue" | "edge-clue" | "sequences" | "last-of-run" | "crossing" | "sum-bounds" | "required-digit" | "locked-sums" | "range" | "sure-digit" | "sure-place" | "sure-set" | "stranded" | "split" | "sure-fish" | "setti" | "cage-single" | "cage" | "cage-line" | "innies" | "bounds" | "slope" | "permutations" | "locked" | "locked-digit" | "leftovers" | "naked-set" | "hidden-set" | "blocked" | "squeeze" | "fish" | "sectors" | "two-places" | "colours" | "remote-pair" | "wing" | "rectangle" | "bug" | "chain" | "forcing" | "template" | "failing-line" | "supposition";
 
 export interface Step {
   technique: string;
@@ -263,6 +265,7 @@ export type TechniqueName =
   | "naked single"
   | "hidden single"
   | "only cell left"
+  | "even or odd cell"
   | "only cells left"
   | "pair"
   | "sandwich"

@@ -19,13 +19,13 @@ export const SIZES_ON_PHOTOS = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
 export const ALPHABETS = {"letters": "ABCDEFGHIJKLMNOPQRSTUVWXY", "hexadecimal": "0123456789ABCDEF", "alphanumeric": "123456789ABCDEFGHIJKLMNOP"};
 
 /** What the record of a puzzle says of its paper. @type {(keyof import("../types.js").Puzzle)[]} */
-export const PRINTED_FIELDS = ["kind", "size", "boxes", "givens", "entries", "relations", "regions", "marks", "diagonals", "windows", "cages", "symbols", "stars", "around", "blocks", "unique_lines", "grids", "numbers", "line_clues", "rows", "columns"];
+export const PRINTED_FIELDS = ["kind", "size", "boxes", "givens", "entries", "relations", "regions", "marks", "diagonals", "windows", "cages", "symbols", "stars", "around", "blocks", "unique_lines", "grids", "numbers", "line_clues", "parity", "rows", "columns"];
 
 /** Each value of a cell as one character, in a link. */
 export const FRAGMENT_VALUES = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** The fields of each kind in a link, in the order in which they are written. @type {Record<import("../types.js").Kind, string>} */
-export const FRAGMENT_FIELDS = {"sudoku": "jbgerxwcsl", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn", "binairo": "gesd", "skyscrapers": "gea", "kakuro": "gekc", "renzoku": "ges", "suguru": "ger", "hitori": "gei", "shikaku": "ge", "str8ts": "geh", "nonogram": "gep"};
+export const FRAGMENT_FIELDS = {"sudoku": "jbgerxwcsol", "futoshiki": "ges", "queens": "germ", "kenken": "gec", "starbattle": "germn", "binairo": "gesd", "skyscrapers": "gea", "kakuro": "gekc", "renzoku": "ges", "suguru": "ger", "hitori": "gei", "shikaku": "ge", "str8ts": "geh", "nonogram": "gep"};
 
 /** The operation of a cage by its letter in a link. @type {Record<string, import("../types.js").Operation>} */
 export const FRAGMENT_OPERATIONS = {"A": "+", "S": "-", "M": "*", "D": "/", "N": ""};

@@ -79,6 +79,10 @@ export const FORMS = {
     written: ({ windows }) => (windows ? "1" : ""),
     parsed: (body, { size }) => ({ windows: windowsOf(body, size) }),
   },
+  o: {
+    written: ({ parity = [] }) => parity.map(([row, column, said]) => `${VALUES[row]}${VALUES[column]}${said[0]}`).join(""),
+    parsed: (body, puzzle) => ({ parity: parityOf(body, puzzle) }),
+  },
   c: {
     written: ({ cages = [] }) => cages.map(cageWord).join(""),
     parsed: (body, puzzle) => ({ cages: cagesOf(body, puzzle.size, !kindOf(puzzle).hasOperations) }),
@@ -265,6 +269,13 @@ function symbolsOf(first, size) {
 function windowsOf(body, size) {
   if (body !== "1" || size !== 9) throw new FragmentError("windows are in boards of nine rows");
   return true;
+}
+
+/** @param {string} body @param {Puzzle} puzzle @returns {NonNullable<Puzzle["parity"]>} */
+function parityOf(body, puzzle) {
+  if (!/^(..[eo])+$/.test(body)) throw new FragmentError(`${body} are no even and odd cells`);
+  const cells = placesOf(body.replace(/(..)./g, "$1"), puzzle);
+  return cells.map(([row, column], at) => [row, column, body[3 * at + 2] === "e" ? "even" : "odd"]);
 }
 
 /** @param {string} character @param {number} highest */

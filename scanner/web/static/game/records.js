@@ -28,6 +28,7 @@ export function recordOf(parts) {
     marks: piece ? fillRows(parts, NO_MARK) : [],
     diagonals: false,
     windows: false,
+    parity: [],
     cages: [],
     grids: [],
     looks_like: null,

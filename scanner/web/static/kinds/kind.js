@@ -23,7 +23,7 @@ import { lines } from "./houses.js";
  *   breaks?: (values: number[]) => number[], said?: Record<string, string | number> }} Constraint
  */
 
-/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs" | "signs" | "lines"} Tool */
+/** What a stroke or a key enters on the easel. @typedef {"digits" | "regions" | "cages" | "blocks" | "runs" | "signs" | "lines" | "parity"} Tool */
 
 /**
  * What people take for a kind of its own. `tools` are what is entered, the first one first; `icon` is a path in a square of
@@ -48,7 +48,7 @@ import { lines } from "./houses.js";
  * @typedef {{ text: string, name?: string, path?: string, looks?: string }} Face
  */
 
-/** What tells variants apart. @typedef {Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "windows" | "relations" | "grids">>} Named */
+/** What tells variants apart. @typedef {Partial<Pick<Puzzle, "cages" | "regions" | "diagonals" | "windows" | "relations" | "grids" | "parity">>} Named */
 
 /**
  * @typedef {object} Kind

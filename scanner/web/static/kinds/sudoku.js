@@ -1,4 +1,4 @@
-/** Sudoku: with boxes or regions, perhaps diagonals, windows, cages with sums, signs; or several grids that share boxes. */
+/** Sudoku: with boxes or regions, perhaps diagonals, windows, even and odd cells, cages with sums, signs; or several grids that share boxes. */
 
 import { boxShapes } from "./boxes.js";
 import { cageClues, cagePath } from "./cage_prints.js";
@@ -6,6 +6,7 @@ import { cageConstraints, groupHouses, lines, regionHouses, whole } from "./hous
 import { JIGSAW_SIZES, WINDOWS } from "../contract/tables.js";
 import { gridHouses, holesBetween, rimsOf, sideOf } from "./joined_grids.js";
 import { kind } from "./kind.js";
+import { parityAt, parityConstraints, parityPrints } from "./parity.js";
 import { isSame, numbersOf, upTo } from "./places.js";
 import { namesBetween, narrowBySigns, signConstraints, SIGNS_BETWEEN } from "./signs_between.js";
 
@@ -21,12 +22,12 @@ const SAMURAI_ICON = "M3 3h8v8H3zM13 3h8v8h-8zM3 13h8v8H3zM13 13h8v8h-8zM9 9h6v6
 
 export const sudoku = kind({
   variants: {
-    sudoku: { has: ["boxes"], tools: ["digits", "signs"], daily: { size: 9 }, icon: ICON },
-    killer: { has: ["cages"], tools: ["cages", "digits", "signs"], daily: { size: 9, hardest: "medium" }, icon: ICON },
-    jigsaw: { has: ["regions"], tools: ["regions", "digits", "signs"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
+    sudoku: { has: ["boxes"], tools: ["digits", "signs", "parity"], daily: { size: 9 }, icon: ICON },
+    killer: { has: ["cages"], tools: ["cages", "digits", "signs", "parity"], daily: { size: 9, hardest: "medium" }, icon: ICON },
+    jigsaw: { has: ["regions"], tools: ["regions", "digits", "signs", "parity"], daily: { size: 9 }, icon: ICON, sizes: [...JIGSAW_SIZES, 1] },
     "killer+jigsaw": {
       has: ["regions", "cages"],
-      tools: ["regions", "cages", "digits", "signs"],
+      tools: ["regions", "cages", "digits", "signs", "parity"],
       icon: ICON,
       sizes: [...JIGSAW_SIZES, 1],
     },
@@ -37,6 +38,7 @@ export const sudoku = kind({
   variantsOf,
   rulesOf: (puzzle) => [
     ...(variantsOf(puzzle).length > 1 ? rulesOfSum(puzzle) : variantsOf(puzzle)),
+    ...(puzzle.parity?.length ? ["parity"] : []),
     ...namesBetween(puzzle.relations),
   ],
   signs: SIGNS_BETWEEN,
@@ -46,11 +48,16 @@ export const sudoku = kind({
   blank: ({ size }) => ({ boxes: boxShapes(size)[0] ?? [1, size] }),
   highest: (puzzle) => (puzzle.grids?.length ? sideOf(puzzle) : puzzle.size),
   houses: (puzzle) => (puzzle.grids?.length ? gridHouses(puzzle) : houses(puzzle)),
-  constraints: (puzzle) => [...cageConstraints(puzzle), ...signConstraints(puzzle)],
+  constraints: (puzzle) => [...cageConstraints(puzzle), ...signConstraints(puzzle), ...parityConstraints(puzzle)],
   narrowing: narrowBySigns,
   blocks: holesBetween,
-  said: (puzzle, cell) => (holesBetween(puzzle).some((hole) => isSame(hole, cell)) ? [["board.hole", {}]] : []),
-  printed: ({ size, diagonals, windows, cages = [], ...puzzle }) => [
+  said: (puzzle, cell) => {
+    const parity = parityAt(puzzle.parity, cell);
+    if (parity) return [[`board.parity.${parity}`, {}]];
+    return holesBetween(puzzle).some((hole) => isSame(hole, cell)) ? [["board.hole", {}]] : [];
+  },
+  printed: ({ size, diagonals, windows, parity = [], cages = [], ...puzzle }) => [
+    ...parityPrints(parity),
     ...(windows ? [{ looks: "windows", d: WINDOWS.map(([row, column]) => `M${column} ${row}h3v3h-3z`).join("") }] : []),
     ...(puzzle.grids?.length ? [{ looks: "rims", d: rimsOf({ size, ...puzzle }) }] : []),
     ...(diagonals ? [{ looks: "diagonals", d: `M0 0L${size} ${size}M${size} 0L0 ${size}` }] : []),

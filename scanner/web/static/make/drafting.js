@@ -8,6 +8,7 @@ import { withRuns } from "../board/line_clues.js";
 import { withSign } from "../board/signs.js";
 import { SIZES } from "../contract/tables.js";
 import { fillRows, recordOf } from "../game/records.js";
+import { nextParity, parityAt, withParity } from "../kinds/parity.js";
 import { columnsOf, isSame, rowsOf, sizeOf, upTo } from "../kinds/places.js";
 import { kindOf, kindOfVariant, VARIANTS } from "../kinds/registry.js";
 import { withBlock, withOpenRuns } from "../kinds/runs.js";
@@ -24,7 +25,7 @@ export const ENTERED = Object.keys(VARIANTS).filter((variant) => VARIANTS[varian
 export const toolsOf = (variant) => VARIANTS[variant].tools;
 
 /**
- * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "rows" | "columns" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "windows" | "cages" | "stars" | "around" | "line_clues" | "blocks" | "unique_lines" | "numbers">
+ * @typedef {Readonly<Pick<Puzzle, "kind" | "size" | "rows" | "columns" | "boxes" | "givens" | "relations" | "regions" | "diagonals" | "windows" | "parity" | "cages" | "stars" | "around" | "line_clues" | "blocks" | "unique_lines" | "numbers">
  *   & { variant: string }>} Draft
  */
 
@@ -51,6 +52,7 @@ export function blank(variant, board) {
     regions: hasRegions ? fillRows(board, -1) : [],
     diagonals: false,
     windows: false,
+    parity: [],
     cages: [],
     stars,
     ...{ around, line_clues, blocks, unique_lines, numbers },
@@ -101,6 +103,11 @@ export function blacken(draft, cells) {
   const isBlack = !draft.blocks?.some((block) => isSame(block, cells[0]));
   const inside = kindOf(draft).hasRuns ? cells.filter(([row, column]) => row && column) : cells;
   return inside.reduce((made, cell) => withBlock({ ...made, entries: [] }, cell, isBlack), draft);
+}
+
+/** Marks the cells of a stroke for what comes after the mark of the first: even, odd, neither. @param {Draft} draft @param {readonly Cell[]} cells @returns {Draft} */
+export function markParity(draft, cells) {
+  return { ...draft, parity: withParity(draft.parity, cells, nextParity(parityAt(draft.parity, cells[0]))) };
 }
 
 /**

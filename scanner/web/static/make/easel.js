@@ -15,7 +15,7 @@ import { highestPrinted, kindOf, mostRegions } from "../kinds/registry.js";
 import { t } from "../frame/texts.js";
 import { cageKeys, cagePad } from "./cage_pad.js";
 import { cageAround, makeCage } from "./draft_cages.js";
-import { blacken, writeClue, writeGiven, paintRegion, boardOf, writeRuns, writeSign, toolsOf } from "./drafting.js";
+import { blacken, markParity, writeClue, writeGiven, paintRegion, boardOf, writeRuns, writeSign, toolsOf } from "./drafting.js";
 import { runsTool } from "./runs_tool.js";
 
 /** @typedef {import("../types.js").Cage} Cage */
@@ -67,6 +67,7 @@ export function easel(now, change) {
     cages: cagePad(hasOperations, (act) => actOnCage(act)),
     blocks: element("div"),
     signs: element("div"),
+    parity: element("div"),
     runs: runs.node,
     lines: lines.node,
   };
@@ -84,7 +85,7 @@ export function easel(now, change) {
     tool = chosen;
     // Of a sum each tool is told as it is told of the variant whose it is.
     const own = variant.split("+").find((part) => toolsOf(part)[0] === tool) ?? variant;
-    const told = tool === "signs" ? tool : tools.length > 1 && tool === "digits" ? "givens" : own;
+    const told = tool === "signs" || tool === "parity" ? tool : tools.length > 1 && tool === "digits" ? "givens" : own;
     how.textContent = t(`edit.how.${told}`);
     byKeys.hidden = tool !== "cages";
     fill(place, pads[tool]);
@@ -113,6 +114,7 @@ export function easel(now, change) {
   function stroke(cells) {
     if (tool === "regions") return change(paintRegion(now(), cells, region));
     if (tool === "blocks") return change(blacken(now(), cells));
+    if (tool === "parity") return change(markParity(now(), cells));
     at = cells[0];
     if (tool === "runs") {
       runs.take(at);
@@ -135,7 +137,8 @@ export function easel(now, change) {
     if (tool === "cages") return pressOnCage(event);
     if (tool === "runs") return runs.press(event.key) && event.preventDefault();
     if (tool === "blocks" && event.key === "#") change(blacken(now(), [cell]));
-    if (tool === "blocks" || tool === "lines") return;
+    if (tool === "parity" && event.key === "#") change(markParity(now(), [cell]));
+    if (tool === "blocks" || tool === "lines" || tool === "parity") return;
     const next = tool === "regions" ? withLetter(event.key, cell) : withDigit(event.key, cell, event.timeStamp);
     const isBar = event.key === " ";
     if (!next && !isBar) return;

@@ -139,8 +139,8 @@ export function show(container) {
 }
 
 /** Tells whether nothing is entered yet: that there are many solutions then need not be told. @param {Draft} draft */
-const isUntouched = ({ regions, cages, givens, relations, around = [], line_clues = [[], []] }) =>
-  !around.flat().some(Boolean) && !line_clues.flat(2).length && !regions.length && !cages?.length && !relations.length && !givens.flat().some(Boolean);
+const isUntouched = ({ regions, cages, givens, relations, parity, around = [], line_clues = [[], []] }) =>
+  !parity?.length && !around.flat().some(Boolean) && !line_clues.flat(2).length && !regions.length && !cages?.length && !relations.length && !givens.flat().some(Boolean);
 
 /** Tells whether regions have patterns, here as on the board in play. @param {HTMLElement} room the board's and that of its colours */
 function patternSwitch(room) {

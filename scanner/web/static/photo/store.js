@@ -163,9 +163,9 @@ async function summaryOf(picture) {
   const { kindOf } = await import("../kinds/registry.js");
   const puzzles = picture.puzzles
     .filter(({ removed }) => !removed)
-    .map(({ record: { kind, size, rows, columns, status, mistakes, cages, regions, diagonals, windows } }) => ({
+    .map(({ record: { kind, size, rows, columns, status, mistakes, cages, regions, diagonals, windows, parity } }) => ({
       ...{ kind, size, rows, columns, status, mistakes: mistakes?.length ?? 0 },
-      ...(kindOf({ kind })?.variantsOf && { cages, regions, diagonals, windows }),
+      ...(kindOf({ kind })?.variantsOf && { cages, regions, diagonals, windows, parity }),
     }));
   const { id, name, added } = picture;
   const { thumbnail } = await import("./photo.js");

@@ -143,8 +143,8 @@ async function copy(text) {
 const withoutWriting = (puzzle) => ({ ...puzzle, entries: [], marks: [] });
 
 /** @param {Puzzle} puzzle */
-const isUsual = ({ size, boxes, diagonals, windows, cages }) =>
-  boxes && size <= 9 && String(boxShapes(size)[0]) === String(boxes) && !diagonals && !windows && !cages?.length;
+const isUsual = ({ size, boxes, diagonals, windows, parity, cages }) =>
+  boxes && size <= 9 && String(boxShapes(size)[0]) === String(boxes) && !diagonals && !windows && !parity?.length && !cages?.length;
 
 /** @param {Puzzle} puzzle */
 const lineKey = (puzzle) => (isUsual(puzzle) && puzzle.size === 9 ? "share.line.81" : "share.line");

@@ -75,6 +75,8 @@ export default {
   "{cells} are {piece}": "in {cells} staan {piece}",
   "{cells} is {piece}": "in {cells} staat een {piece}",
   "{cells} can only be {values}": "{cells} kan alleen {values} zijn",
+  "{cell} is marked as even": "{cell} is gemerkt als even",
+  "{cell} is marked as odd": "{cell} is gemerkt als oneven",
   "{cells} cannot be {values}": "in {cells} kan geen {values}",
   "{cells} cannot be {piece}": "in {cells} kan geen {piece}",
   "{cells} cannot hold {values}": "in {cells} kan geen {values}",

@@ -75,6 +75,8 @@ export default {
   "{cells} are {piece}": "в {cells} стоят {piece}",
   "{cells} is {piece}": "в {cells} стоит {piece}",
   "{cells} can only be {values}": "в {cells} может быть только {values}",
+  "{cell} is marked as even": "{cell} отмечена как чётная",
+  "{cell} is marked as odd": "{cell} отмечена как нечётная",
   "{cells} cannot be {values}": "в {cells} не может быть {values}",
   "{cells} cannot be {piece}": "в {cells} не может быть {of}",
   "{cells} cannot hold {values}": "в {cells} не может быть {values}",

@@ -14,6 +14,8 @@ export default {
     "Langs een reeks tekens is elk cijfer groter dan het vorige. Geen vakje bevat dus minder dan de reeks tot daar geklommen is, of meer dan er ruimte laat voor de klim die nog komt.",
   dot:
     "Met een stip ertussen volgen de cijfers van twee buren op elkaar, zonder stip niet. Wat bij geen van de cijfers past die een vakje nog kan bevatten, is ernaast uitgesloten.",
+  "even or odd cell":
+    "Een vakje dat gemerkt is als even neemt geen oneven cijfer, en een dat gemerkt is als oneven geen even cijfer.",
   "dot or letter":
     "Een stip of letter tussen twee buren zegt hoe hun cijfers bij elkaar passen. Wat bij geen van de cijfers past die de ene nog kan bevatten, is in de andere uitgesloten.",
   "signs along three cells":

@@ -15,6 +15,7 @@ _SUDOKUPAD = Capacity(
     regions=True,
     diagonals=True,
     windows=True,
+    parity=True,
     cages=True,
     optional_signs=True,
 )

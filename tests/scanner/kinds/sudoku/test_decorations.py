@@ -37,7 +37,7 @@ def photographed(picture: np.ndarray) -> np.ndarray:
 @pytest.mark.parametrize(
     ("beneath", "upon", "seen"),
     [
-        (variants.even_cells, variants.nothing, "shaded cells"),
+        (variants.prime_cells, variants.nothing, "shaded cells"),
         (variants.windows, variants.nothing, "shaded cells"),
         (variants.thermometers, variants.nothing, "lines through cells"),
     ],

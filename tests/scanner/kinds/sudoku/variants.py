@@ -91,6 +91,25 @@ def even_cells(pen: ImageDraw.ImageDraw, solution: Grid) -> None:
                 _shade(pen, r, c)
 
 
+def prime_cells(pen: ImageDraw.ImageDraw, solution: Grid) -> None:
+    """A rule that gridlens does not know: the cells of prime numbers are shaded."""
+    for r in range(9):
+        for c in range(9):
+            if solution[r][c] in (2, 3, 5, 7):
+                _shade(pen, r, c)
+
+
+def even_and_odd_cells(pen: ImageDraw.ImageDraw, solution: Grid) -> None:
+    """Even-odd: two thirds of the cells have a square if their digit is even, else a disc."""
+    for r in range(9):
+        for c in (c for c in range(9) if (r + c) % 3 < 2):
+            (x, y), radius = middle(r, c), round(0.4 * CELL)
+            if solution[r][c] % 2 == 0:
+                pen.rectangle([(x - radius, y - radius), (x + radius, y + radius)], GREY)
+            else:
+                _disc(pen, r, c, 0.4, GREY)
+
+
 def windows(pen: ImageDraw.ImageDraw, solution: Grid) -> None:
     """Windoku: four more boxes are shaded."""
     for r in range(9):

@@ -69,6 +69,8 @@ def _sudokus(size: int, random: Random) -> list[Puzzle]:
     plain = [[0] * size] * size
     made.append(Puzzle.sudoku(plain, (1, size), diagonals=True))
     made.append(Puzzle.sudoku(plain, (1, size), relations=_signs("sudoku", size, random)))
+    marks = [(row, random.randrange(size), random.choice(("even", "odd"))) for row in range(size)]
+    made.append(Puzzle.sudoku(plain, (1, size), parity=marks))
     if size <= 9:
         made.append(Puzzle.sudoku(plain, (1, size), cages=[cage[:2] for cage in _cages(size, "+")]))
     if size in SIZES_WITH_REGIONS:
