@@ -11,23 +11,23 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scanner.board.strokes import STROKE
+from scanner.board.strokes import RIM, STROKE
 from scanner.detection.continuation import drop, extend
 from scanner.detection.flatten import SMALL_CELL, cut_off, flattened
-from scanner.detection.line_fit import pull_onto_lines
+from scanner.detection.line_fit import REACH_BESIDE, pull_onto_lines
 from scanner.types import Lattice
 from solver.paper.puzzle import SIZES
 
 Grey = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
-ALONG = slice(SMALL_CELL // 6, -(SMALL_CELL // 6))
-"""Where a segment is looked at along its length: its ends belong to other lines."""
+EDGE = round(RIM * SMALL_CELL)
+"""How far the ends of a segment reach, which belong to other lines, in flat pixels."""
 
-REACH = SMALL_CELL // 3
+REACH = EDGE + EDGE
 """How far beside its place a segment is looked at, in flat pixels."""
 
-CORE = SMALL_CELL // 8
+CORE = round(REACH_BESIDE * SMALL_CELL)
 """How far from its place a line is, in flat pixels."""
 
 
@@ -103,7 +103,7 @@ def _cut(grey: Grey, lattice: Lattice) -> Floats:
     rows, columns = lattice.shape
     half = SMALL_CELL // 2
     cells = flat[:, half:-half].reshape(rows, SMALL_CELL, columns - 1, SMALL_CELL)
-    return np.asarray(cells.transpose(0, 2, 3, 1)[:, :, half - REACH : half + REACH, ALONG])
+    return np.asarray(cells.transpose(0, 2, 3, 1)[:, :, half - REACH : half + REACH, EDGE:-EDGE])
 
 
 def _measure_lines(beside: Floats, between_even: bool = False) -> Floats:
