@@ -202,8 +202,9 @@ def _measure_profiles(
             strict=True,
         )
     )
-    flat = (SAMPLES_ALONG.size, -1)
-    sampled = picture.measure(x.reshape(flat), y.reshape(flat))
+    # a remapped picture must have fewer than 32768 columns
+    flat = (SAMPLES_ALONG.size * len(points), -1)
+    sampled = picture.measure(x.reshape(flat), y.reshape(flat)).reshape(SAMPLES_ALONG.size, -1)
     # A ruled line is dark along its whole length, a digit only here and there.
     third_least = np.partition(sampled, 2, axis=0)[2]
     return _pool(third_least.reshape(x.shape[1:]))

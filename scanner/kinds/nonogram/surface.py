@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 
 from scanner.board.evidence import seen_once
 from scanner.board.ink import FAINTEST, ink
-from scanner.detection.continuation import extend, follow_lines
+from scanner.detection.continuation import extend
 from scanner.detection.flatten import CELL, LINE, SMALL_CELL, cut_off, flattened
 from scanner.detection.lattice_fit import lay
 from scanner.detection.line_fit import find_segments, pull_onto_lines
+from scanner.kinds.nonogram.lines import follow
 from scanner.types import Board, Lattice
 from solver.paper.puzzle import SIZES
 
@@ -51,7 +52,7 @@ def is_strong(inked: NDArray[np.float32]) -> NDArray[np.bool_]:
 @seen_once
 def find_whole(board: Board) -> Lattice | None:
     """Follows the lines of the grid of which a board is a part as far as they go; None if hardly any is seen."""
-    return _follow(_grey(board), board.lattice)
+    return follow(_grey(board), board.lattice)
 
 
 @seen_once
@@ -62,7 +63,7 @@ def find_surface(board: Board, sides: Sides = SEEN) -> Surface | None:
     """
     page, grey = board.known_page, _grey(board)
     finer = _divide(grey, board.lattice)
-    whole = find_whole(board) if finer is board.lattice else _follow(grey, finer)
+    whole = find_whole(board) if finer is board.lattice else follow(grey, finer)
     if whole is None:
         return None
     whole = extend(whole, np.array(sides))
@@ -82,11 +83,6 @@ def find_surface(board: Board, sides: Sides = SEEN) -> Surface | None:
 
 def _grey(board: Board) -> NDArray[np.uint8]:
     return np.asarray(cv2.cvtColor(board.known_page.image, cv2.COLOR_BGR2GRAY), np.uint8)
-
-
-def _follow(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice | None:
-    """Follows the lines of a lattice: above the corner of the clues are none, and half a line may have no clue."""
-    return follow_lines(grey, lattice, 2 * SIZES["nonogram"][-1], 2 / 5)
 
 
 def _lay_with_room(whole: Lattice, room: int) -> Lattice:
