@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise, product
 from statistics import median
@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scanner.kinds.nonogram.digits import Digit
-from scanner.types import TRUSTED_LOG_ODDS, Cell
+from scanner.types import TRUST_THRESHOLD, TRUSTED_LOG_ODDS, Cell
 from solver.paper.line_clues import least_length
 from solver.paper.puzzle import SIZES, Shape
 
@@ -221,8 +221,8 @@ def _cut_stack(stack: Sequence[list[Digit]], edge: float, pitch: float) -> list[
     return kept[::-1]
 
 
-Number = tuple[int, float]
-"""A number, and its cost."""
+Number = tuple[int | None, float]
+"""A number, and its cost; None for none: what is not clear may be a rest of a line, or a speck."""
 
 
 def _read_column(levels: Sequence[Sequence[Digit]], length: int) -> LineReadings | None:
@@ -269,20 +269,22 @@ def _read_number(digits: Sequence[Digit]) -> Iterator[Number]:
         (only,) = digits
         yield from ((digit, -math.log(p)) for digit, p in enumerate(only.likely) if p > 1e-3)
         yield from ((10 + at, -math.log(p)) for at, p in enumerate(only.numbers) if p > 1e-3)
+        if max(*only.likely, *only.numbers) < TRUST_THRESHOLD:
+            yield None, TRUSTED_LOG_ODDS
     elif len(digits) == 2:
         tens, units = ([(digit, -math.log(p)) for digit, p in enumerate(each.likely) if p > 1e-3] for each in digits)
         yield from ((10 * ten + unit, one + other) for (ten, one), (unit, other) in product(tens, units) if ten)
 
 
-def _combine(numbers: Sequence[Iterable[Number]], length: int) -> LineReadings | None:
+def _combine(numbers: Sequence[Sequence[Number]], length: int) -> LineReadings | None:
     """Combines numbers to the readings of a line, the likeliest ones that fit into it."""
     ways: list[tuple[float, Runs]] = [(0.0, ())]
     for options in numbers:
-        longer = [
-            (cost + more, (*runs, number))
-            for (cost, runs), (number, more) in product(ways, options)
-            if least_length((*runs, number)) <= length
-        ]
+        more = (
+            (cost + other, runs if number is None else (*runs, number))
+            for (cost, runs), (number, other) in product(ways, options)
+        )
+        longer = [(cost, runs) for cost, runs in more if least_length(runs) <= length]
         ways = heapq.nsmallest(6, longer)
     found: dict[Runs, float] = {}
     for cost, runs in ways:

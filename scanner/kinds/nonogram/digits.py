@@ -57,9 +57,9 @@ class Digit:
 
 
 def find_digits(surface: Surface, inked: NDArray[np.float32]) -> list[Digit]:
-    """Finds the digits in the ink of a surface: pieces of ink that stand alone."""
+    """Finds the digits in the ink of a surface: pieces of ink that stand alone. All grain is none."""
     pieces = find_pieces(inked, surface.cell, surface.room)
-    if not len(pieces.boxes):
+    if not 0 < len(pieces.boxes) < 16 * sum(surface.whole.shape):
         return []
     crops = np.stack([_cut(inked, pieces, at) for at in range(len(pieces.boxes))])
     # Two networks err otherwise: the one of usual glyphs knows digits better, but no 0, and crosses.

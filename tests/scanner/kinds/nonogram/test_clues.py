@@ -37,3 +37,9 @@ def test_digits_of_one_ruled_cell_are_one_number() -> None:
 
 def test_how_far_the_numbers_are_away_is_measured_where_they_are_farther() -> None:
     assert _read([_digit(1, 0.5, 2.5)], True).away == pytest.approx(0.35)
+
+
+def test_what_is_not_clear_may_be_no_number() -> None:
+    unclear = Digit(1.35, 0.25, 1.65, 0.75, (0.05, 0.6, 0.35, *(0.0,) * 7))
+    reading = _read([unclear, _digit(3, 0.5, 2.5)], False)
+    assert reading.rows[0].runs == ((1, 3), (2, 3), (3,), (0, 3))[:3]
