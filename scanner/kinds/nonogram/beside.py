@@ -33,7 +33,7 @@ def read_beside(surface: Surface, inks: Sequence[Ink] = INKS) -> tuple[Reading |
     """
     found: list[tuple[Reading, Ink]] = []
     for kind in inks:
-        digits = find_digits(surface, _find_ink(surface, kind))
+        digits = find_digits(surface, _find_ink(surface, kind), may_be_broken=kind != "any")
         if reading := read_clues(digits, surface.whole.shape, surface.down):
             found.append((reading, kind))
             if not reading.unread and reading.sums[0] == reading.sums[1]:

@@ -171,7 +171,7 @@ def _cut_run(line: Sequence[Digit], edge: float, height: float) -> list[Digit]:
     kept: list[Digit] = []
     for digit in sorted(line, key=lambda digit: -digit.right):
         reach = kept[-1].left if kept else edge
-        if reach - digit.right > (max(1, 11 * height / 5) if kept else 6 / 5):
+        if reach - digit.right > (11 * height / 5 if kept else 6 / 5):
             break
         kept.append(digit)
     return kept[::-1]

@@ -56,9 +56,9 @@ class Digit:
         return self.bottom - self.top
 
 
-def find_digits(surface: Surface, inked: NDArray[np.float32]) -> list[Digit]:
+def find_digits(surface: Surface, inked: NDArray[np.float32], may_be_broken: bool) -> list[Digit]:
     """Finds the digits in the ink of a surface: pieces of ink that stand alone. All grain is none."""
-    pieces = find_pieces(inked, surface.cell, surface.room)
+    pieces = find_pieces(inked, surface.cell, surface.room, may_be_broken)
     if not 0 < len(pieces.boxes) < 16 * sum(surface.whole.shape):
         return []
     crops = np.stack([_cut(inked, pieces, at) for at in range(len(pieces.boxes))])

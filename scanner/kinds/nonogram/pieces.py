@@ -21,11 +21,13 @@ class Pieces:
     numbers: NDArray[np.int_]
 
 
-def find_pieces(inked: NDArray[np.float32], cell: int, room: int) -> Pieces:
-    """Finds the pieces that may be digits in cells with sides of so many pixels, the first of them beside the grid."""
+def find_pieces(inked: NDArray[np.float32], cell: int, room: int, may_be_broken: bool) -> Pieces:
+    """Finds the pieces that may be digits in cells with sides of so many pixels, `room` of which precede the grid."""
     is_ink = is_strong(inked).astype(np.uint8)
-    _, found, stats, _ = cv2.connectedComponentsWithStats(is_ink, connectivity=8)
-    labels, stats = _join_broken(np.asarray(found, np.int32), stats[1:].astype(int), cell, room)
+    _, found, boxes, _ = cv2.connectedComponentsWithStats(is_ink, connectivity=8)
+    labels, stats = np.asarray(found, np.int32), boxes[1:].astype(int)
+    if may_be_broken:
+        labels, stats = _join_broken(labels, stats, cell, room)
     numbers = np.flatnonzero(fits_digit(stats, cell))
     numbers = numbers[_is_as_thick_as_others(is_ink, labels, stats[:, 2], numbers, cell)]
     return Pieces(labels, stats[numbers, :4], numbers + 1)
