@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise, product
 from statistics import median
 
+import numpy as np
+from numpy.typing import NDArray
+
 from scanner.kinds.nonogram.digits import Digit
-from scanner.types import TRUSTED_LOG_ODDS, Cell
+from scanner.types import TRUST_THRESHOLD, TRUSTED_LOG_ODDS, Cell
 from solver.paper.line_clues import least_length
 from solver.paper.puzzle import SIZES, Shape
 
@@ -30,17 +33,19 @@ class Spacing:
 
     boundary: float
     clear: float
+    is_ruled: bool = False
+    """Whether lines part the numbers: those of a cell are one, and no number is in two cells."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineReadings:
     """What may stand beside a line: its runs and their costs, minus log probabilities, the likeliest first."""
 
-    runs: tuple[Runs, ...]
-    costs: tuple[float, ...]
+    runs: tuple[Runs, ...] = ((),)
+    costs: tuple[float, ...] = (0.0,)
 
 
-SILENT = LineReadings(((),), (0.0,))
+SILENT = LineReadings()
 """Beside a line stands nothing, not even a 0."""
 
 
@@ -48,7 +53,8 @@ SILENT = LineReadings(((),), (0.0,))
 class Reading:
     """A division of a grid: the first cell of its board, and the readings of its rows and of its columns.
 
-    `left_over` are the digits within the board, `unread` the lines that cannot be read.
+    `left_over` are the digits within the board, `unread` the lines that cannot be read, `away` is how far away from the
+    board the nearest numbers are, beside rows or above columns, whichever are farther.
     """
 
     first: Cell
@@ -58,12 +64,18 @@ class Reading:
     left_over: int
     digits: int
     unread: int
+    away: float
 
     @property
     def sums(self) -> tuple[int, int]:
         """The filled cells of all rows, and of all columns, as they are most probably read."""
         rows, columns = (sum(sum(line.runs[0]) for line in lines) for lines in (self.rows, self.columns))
         return rows, columns
+
+    @property
+    def cost(self) -> float:
+        """The cost of the likeliest readings of all lines."""
+        return sum(line.costs[0] for line in (*self.rows, *self.columns))
 
     @property
     def may_end_before(self) -> bool:
@@ -78,10 +90,10 @@ class Reading:
         return self.digits - 2 * self.left_over - 6 * self.unread - silent - (0 if one == other else 4)
 
 
-def read_clues(digits: Sequence[Digit], whole: Shape) -> Reading | None:
-    """Reads the clues around a grid, for the likeliest of its divisions."""
+def read_clues(digits: Sequence[Digit], whole: Shape, down: NDArray[np.bool_]) -> Reading | None:
+    """Reads the clues around a grid, for the likeliest of its divisions; `down` are the upright lines that are seen."""
     usual = _usual(digits)
-    found = (_read_division(usual, whole, first) for first in _list_firsts(usual, whole))
+    found = (_read_division(usual, whole, first, _is_ruled(down, first)) for first in _list_firsts(usual, whole))
     return max(filter(None, found), key=lambda reading: reading.score, default=None)
 
 
@@ -104,7 +116,13 @@ def _list_firsts(digits: Sequence[Digit], whole: Shape) -> list[Cell]:
     return list(product(rows, columns))
 
 
-def _read_division(digits: Sequence[Digit], whole: Shape, first: Cell) -> Reading | None:
+def _is_ruled(down: NDArray[np.bool_], first: Cell) -> bool:
+    """Tells whether lines part the numbers left of the rows of a board that begins at a cell of the grid."""
+    between = down[first[0] :, 1 : first[1]]
+    return bool(2 * between.sum() > between.size)
+
+
+def _read_division(digits: Sequence[Digit], whole: Shape, first: Cell, is_ruled: bool) -> Reading | None:
     """Reads the clues of a board that begins at a cell of the grid, and reaches to its end."""
     shape = Shape(whole.rows - first[0], whole.columns - first[1])
     beside: list[list[Digit]] = [[] for _ in range(shape.rows)]
@@ -124,22 +142,22 @@ def _read_division(digits: Sequence[Digit], whole: Shape, first: Cell) -> Readin
     pitch = _find_pitch(stacks, height)
     columns = [_cut_stack(line, first[0], pitch) for line in stacks]
     advance = _find_advance(columns)
-    spacing = _find_spacing(rows, advance) if advance else Spacing(height, height / 5)
+    spacing = replace(_find_spacing(rows, advance) if advance else Spacing(height, height / 5), is_ruled=is_ruled)
     read = [
         *(_read_row(line, shape.columns, spacing) for line in rows),
         *(_read_column(line, shape.rows) for line in columns),
     ]
     used = sum(map(len, rows)) + sum(len(number) for line in columns for number in line)
-    if not _are_beside([line[-1].right for line in rows if line], first[1]):
-        return None
-    if not _are_beside([line[-1][0].bottom for line in columns if line], first[0]):
+    right, bottom = [line[-1].right for line in rows if line], [line[-1][0].bottom for line in columns if line]
+    if not (_are_beside(right, first[1]) and _are_beside(bottom, first[0])):
         return None
     if 2 * sum(bool(line) for line in rows) < shape.rows or 2 * sum(bool(line) for line in columns) < shape.columns:
         return None
     whole_lines = [line or LineReadings(((),), (9,)) for line in read]
     unread = sum(line is None for line in read)
+    away = max(first[1] - max(right), first[0] - max(bottom))
     return Reading(
-        first, shape, tuple(whole_lines[: shape.rows]), tuple(whole_lines[shape.rows :]), left_over, used, unread
+        first, shape, tuple(whole_lines[: shape.rows]), tuple(whole_lines[shape.rows :]), left_over, used, unread, away
     )
 
 
@@ -203,8 +221,8 @@ def _cut_stack(stack: Sequence[list[Digit]], edge: float, pitch: float) -> list[
     return kept[::-1]
 
 
-Number = tuple[int, float]
-"""A number, and its cost."""
+Number = tuple[int | None, float]
+"""A number, and its cost; None for none: what is not clear may be a rest of a line, or a speck."""
 
 
 def _read_column(levels: Sequence[Sequence[Digit]], length: int) -> LineReadings | None:
@@ -217,8 +235,7 @@ def _read_row(line: Sequence[Digit], length: int, spacing: Spacing) -> LineReadi
     if not line:
         return SILENT
     found: dict[Runs, float] = {}
-    steps = [after.middle[1] - before.middle[1] for before, after in pairwise(line)]
-    for cost, is_apart in _list_partings(steps, spacing):
+    for cost, is_apart in _list_partings([_weigh_step(*pair, spacing) for pair in pairwise(line)]):
         ends = [at + 1 for at, apart in enumerate(is_apart) if apart]
         parts = [line[start:end] for start, end in zip([0, *ends], [*ends, len(line)], strict=True)]
         if read := _combine([list(_read_number(part)) for part in parts], length):
@@ -227,11 +244,17 @@ def _read_row(line: Sequence[Digit], length: int, spacing: Spacing) -> LineReadi
     return _rank(found)
 
 
-def _list_partings(steps: Sequence[float], spacing: Spacing) -> Iterator[tuple[float, list[bool]]]:
+def _weigh_step(before: Digit, after: Digit, spacing: Spacing) -> float:
+    """Weighs how probably two neighbours are of two numbers: log odds."""
+    if spacing.is_ruled:
+        return 2 * TRUSTED_LOG_ODDS * (1 if math.floor(before.middle[1]) < math.floor(after.middle[1]) else -1)
+    return TRUSTED_LOG_ODDS * (after.middle[1] - before.middle[1] - spacing.boundary) / spacing.clear
+
+
+def _list_partings(log_odds: Sequence[float]) -> Iterator[tuple[float, list[bool]]]:
     """Lists which digits are apart, the likeliest first: the doubtful ones either way."""
-    log_odds = [TRUSTED_LOG_ODDS * (step - spacing.boundary) / spacing.clear for step in steps]
     sure = [odds > 0 for odds in log_odds]
-    doubtful = sorted(range(len(steps)), key=lambda at: abs(log_odds[at]))[:5]
+    doubtful = sorted(range(len(log_odds)), key=lambda at: abs(log_odds[at]))[:5]
     ways = []
     for flips in product((False, True), repeat=len(doubtful)):
         turned = {at for at, flip in zip(doubtful, flips, strict=True) if flip}
@@ -246,20 +269,22 @@ def _read_number(digits: Sequence[Digit]) -> Iterator[Number]:
         (only,) = digits
         yield from ((digit, -math.log(p)) for digit, p in enumerate(only.likely) if p > 1e-3)
         yield from ((10 + at, -math.log(p)) for at, p in enumerate(only.numbers) if p > 1e-3)
+        if max(*only.likely, *only.numbers) < TRUST_THRESHOLD:
+            yield None, TRUSTED_LOG_ODDS
     elif len(digits) == 2:
         tens, units = ([(digit, -math.log(p)) for digit, p in enumerate(each.likely) if p > 1e-3] for each in digits)
         yield from ((10 * ten + unit, one + other) for (ten, one), (unit, other) in product(tens, units) if ten)
 
 
-def _combine(numbers: Sequence[Iterable[Number]], length: int) -> LineReadings | None:
+def _combine(numbers: Sequence[Sequence[Number]], length: int) -> LineReadings | None:
     """Combines numbers to the readings of a line, the likeliest ones that fit into it."""
     ways: list[tuple[float, Runs]] = [(0.0, ())]
     for options in numbers:
-        longer = [
-            (cost + more, (*runs, number))
-            for (cost, runs), (number, more) in product(ways, options)
-            if least_length((*runs, number)) <= length
-        ]
+        more = (
+            (cost + other, runs if number is None else (*runs, number))
+            for (cost, runs), (number, other) in product(ways, options)
+        )
+        longer = [(cost, runs) for cost, runs in more if least_length(runs) <= length]
         ways = heapq.nsmallest(6, longer)
     found: dict[Runs, float] = {}
     for cost, runs in ways:

@@ -12,9 +12,10 @@ from numpy.typing import NDArray
 
 from scanner.board.ink import MOST, SIDE
 from scanner.board.strokes import RIM
-from scanner.kinds.nonogram.surface import Surface, is_strong
+from scanner.kinds.nonogram.pieces import Pieces, find_pieces
+from scanner.kinds.nonogram.surface import Surface
 from scanner.readers import cnn, symbols
-from scanner.types import GLYPHS
+from scanner.types import GLYPHS, TRUST_THRESHOLD
 
 CROSS = GLYPHS.index("×")
 
@@ -55,44 +56,52 @@ class Digit:
         return self.bottom - self.top
 
 
-def find_digits(surface: Surface) -> list[Digit]:
-    """Finds the pieces of ink that may be digits, by their heights: most pieces are, and all are about as high."""
-    is_ink = is_strong(surface.inked).astype(np.uint8)
-    _, labels, stats, _ = cv2.connectedComponentsWithStats(is_ink, connectivity=8)
-    cell = surface.cell
-    boxes = stats[1:, :4].astype(int)
-    numbers = np.arange(1, len(stats))
-    width, height = boxes[:, 2], boxes[:, 3]
-    fits = (20 * height > 3 * cell) & (10 * height < 9 * cell) & (10 * width < 13 * cell)
-    fits &= 160 * stats[1:, 4] > cell**2
-    boxes, numbers = boxes[fits], numbers[fits]
-    return _classify(surface, np.asarray(labels, np.int32), boxes, numbers)
-
-
-def _classify(
-    surface: Surface, labels: NDArray[np.int32], boxes: NDArray[np.int_], numbers: NDArray[np.int_]
-) -> list[Digit]:
-    crops = [_cut(surface, labels, box, number) for box, number in zip(boxes, numbers, strict=True)]
-    if not crops:
+def find_digits(surface: Surface, inked: NDArray[np.float32], may_be_broken: bool) -> list[Digit]:
+    """Finds the digits in the ink of a surface: pieces of ink that stand alone. All grain is none."""
+    pieces = find_pieces(inked, surface.cell, surface.room, may_be_broken)
+    if not 0 < len(pieces.boxes) < 16 * sum(surface.whole.shape):
         return []
-    cut = np.stack(crops)[:, None]
+    crops = np.stack([_cut(inked, pieces, at) for at in range(len(pieces.boxes))])
     # Two networks err otherwise: the one of usual glyphs knows digits better, but no 0, and crosses.
-    symbol, usual = symbols.classify(cut, GLYPHS)[0], cnn.classify(cut)[0]
+    symbol, usual = (
+        found.astype(np.float64)
+        for found in (symbols.classify(crops[:, None], GLYPHS)[0], cnn.classify(crops[:, None])[0])
+    )
+    likely = _ask_alike(crops, _weigh(pieces.boxes, symbol, usual))
     found = []
-    for box, own, other in zip(boxes.tolist(), symbol.astype(np.float64), usual.astype(np.float64), strict=True):
-        if other[CROSS] > 0.5:
-            continue
-        left, top, right, bottom = _place(box, surface)
-        singles = np.maximum((own + other)[_list_glyphs(0, 9)] / 2, 1e-4)
-        pairs = np.maximum(own[_list_glyphs(10, 25)], 1e-4) * (5 * (right - left) > 4 * (bottom - top))
-        # Only one of them knows two digits that touch.
-        is_pair = pairs.sum() / (pairs.sum() + own[_list_glyphs(0, 9)].sum() + 1e-4)
-        likely = singles / singles.sum() * (1 - is_pair)
-        numbers = pairs / max(pairs.sum(), 1e-4) * is_pair
-        found.append(
-            Digit(left, top, right, bottom, tuple(likely.tolist()), tuple(numbers.tolist()) if is_pair else ())
-        )
-    return [digit for digit in found if not _is_rest_of_line(surface, digit)]
+    for box, own, other in zip(pieces.boxes.tolist(), likely.tolist(), usual, strict=True):
+        digit = Digit(*_place(box, surface), tuple(own[:10]), tuple(own[10:]))
+        if other[CROSS] < 0.5 and not _is_rest_of_line(surface, digit):
+            found.append(digit)
+    return found
+
+
+def _weigh(boxes: NDArray[np.int_], symbol: NDArray[np.float64], usual: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Weighs the numbers from 0 to 25 that pieces may be, by two networks; one knows those of two digits."""
+    digits, numbers = _list_glyphs(0, 9), _list_glyphs(10, 25)
+    singles = np.maximum((symbol + usual)[:, digits] / 2, 1e-4)
+    singles /= singles.sum(axis=1, keepdims=True)
+    width, height = boxes[:, 2], boxes[:, 3]
+    is_clear = (singles.max(axis=1) > TRUST_THRESHOLD) & (2 * width > height)
+    least = np.median(width[is_clear] / height[is_clear]) * 5 / 4 if is_clear.any() else 4 / 5
+    pairs = np.maximum(symbol[:, numbers], 1e-4) * (width > max(least, 4 / 5) * height)[:, None]
+    is_pair = pairs.sum(axis=1) / (pairs.sum(axis=1) + symbol[:, digits].sum(axis=1) + 1e-4)
+    pairs /= np.maximum(pairs.sum(axis=1, keepdims=True), 1e-4)
+    return np.concatenate([singles * (1 - is_pair)[:, None], pairs * is_pair[:, None]], axis=1)
+
+
+def _ask_alike(crops: NDArray[np.float32], likely: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Asks the clear pieces what an unclear one is that looks like some of them: a board has one typeface."""
+    flat = crops.reshape(len(crops), -1)
+    flat = flat / np.linalg.norm(flat, axis=1, keepdims=True)
+    is_clear = likely.max(axis=1) > TRUST_THRESHOLD
+    if not is_clear.any():
+        return likely
+    alike = flat @ flat[is_clear].T
+    votes = np.exp(20 * (alike - 1))
+    said = votes @ likely[is_clear] / votes.sum(axis=1, keepdims=True)
+    hears = ~is_clear & (5 * alike.max(axis=1) > 4)
+    return np.where(hears[:, None], (likely + said) / 2, likely)
 
 
 def _place(box: Sequence[int], surface: Surface) -> tuple[float, float, float, float]:
@@ -109,14 +118,14 @@ def _is_rest_of_line(surface: Surface, digit: Digit) -> bool:
     return digit.is_narrow and abs(column - line) < RIM and 0 <= line <= surface.whole.columns
 
 
-def _cut(surface: Surface, labels: NDArray[np.int32], box: Sequence[int], number: int) -> NDArray[np.float32]:
+def _cut(inked: NDArray[np.float32], pieces: Pieces, at: int) -> NDArray[np.float32]:
     """Cuts out a piece of ink alone, in the middle of a crop, as high as the network knows digits."""
-    left, top, width, height = (int(value) for value in box)
+    left, top, width, height = (int(value) for value in pieces.boxes[at])
     margin = 2
     rows = slice(max(0, top - margin), top + height + margin)
     columns = slice(max(0, left - margin), left + width + margin)
-    own = cv2.dilate((labels[rows, columns] == number).astype(np.uint8), np.ones((3, 3), np.uint8))
-    part = np.where(own, surface.inked[rows, columns], 0).astype(np.float32)
+    own = cv2.dilate((pieces.labels[rows, columns] == pieces.numbers[at]).astype(np.uint8), np.ones((3, 3), np.uint8))
+    part = np.where(own, inked[rows, columns], 0).astype(np.float32)
     scale = min((SIDE + 2) / 2 / height, (SIDE - 4) / width)
     size = (max(1, round(part.shape[1] * scale)), max(1, round(part.shape[0] * scale)))
     small = cv2.resize(part, size, interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)

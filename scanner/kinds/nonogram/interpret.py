@@ -6,8 +6,9 @@ has room for its own. A reading that keeps all that and has a single solution is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 
 import numpy as np
 
@@ -16,6 +17,7 @@ from scanner.judgement.cell_evidence import CellEvidence
 from scanner.judgement.digit_boards import DigitClues, Rows, interpret_findings
 from scanner.judgement.map_search import Budget, Interpretation, States
 from scanner.kinds.nonogram.clues import LineReadings, Reading
+from scanner.kinds.nonogram.sums import list_agreeing
 from scanner.types import TRUST_THRESHOLD, Grid
 from solver import Puzzle
 from solver.engine.enumeration import FirstSolutions
@@ -48,7 +50,8 @@ def interpret(reading: Reading, entered: Grid) -> Interpretation:
     """Finds the Nonogram that the readings of the lines most probably are."""
     clues = _gather_clues(reading, entered)
     first = solve_soon(clues.puzzle(map_search.likeliest(clues)))
-    seen = interpret_findings(clues, map_search.search(clues, first=first))
+    known = () if first.grids else _find_agreeing(clues, reading)
+    seen = interpret_findings(clues, map_search.search(clues, known=known, first=first))
     assert seen is not None
     found = seen.interpretation
     overruled: dict[int, dict[int, float]] = {place: {} for place, state in enumerate(seen.states) if state}
@@ -56,6 +59,14 @@ def interpret(reading: Reading, entered: Grid) -> Interpretation:
     if not found.confidence or found.rivals > 1 - TRUST_THRESHOLD:
         unclear = {**{place: {} for place, line in enumerate(clues.lines) if _is_unsure(line)}, **unclear}
     return replace(found, caveats=tuple(_say_caveats(clues, seen.states, unclear)))
+
+
+def _find_agreeing(clues: _RunsOfLines, reading: Reading) -> Sequence[States]:
+    """Finds the likeliest readings with equal sums that have one solution; none if the first few have not."""
+    cells = clues.of_cells(map_search.likeliest(clues))
+    tried = islice(list_agreeing(reading.rows, reading.columns), 30)
+    states = ((*cells, *others) for _, others in tried)
+    return tuple(islice((those for those in states if not clues.is_ruled_out(those)), 1))
 
 
 def solve_soon(puzzle: Puzzle | None) -> FirstSolutions:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -12,14 +13,15 @@ from scanner.board.evidence import seen_once
 from scanner.board.rectify import rectify
 from scanner.judgement.assessment import Understood, Words, assess
 from scanner.judgement.orientation import ENOUGH_ASYMMETRIC, upright
+from scanner.kinds.nonogram.beside import INKS, Ink, read_beside
 from scanner.kinds.nonogram.cells import read_entries
-from scanner.kinds.nonogram.clues import Reading, read_clues
-from scanner.kinds.nonogram.digits import find_digits
+from scanner.kinds.nonogram.clues import Reading
 from scanner.kinds.nonogram.features import look_at_a_glance
 from scanner.kinds.nonogram.interpret import NAME, as_read, interpret
+from scanner.kinds.nonogram.sums import list_agreeing
 from scanner.kinds.nonogram.surface import HIDDEN, SEEN, Sides, Surface, find_surface
 from scanner.readers import Reader
-from scanner.types import Board, Grid, Lattice, OrientationLogOdds, Refused, Scan, Watch
+from scanner.types import TRUSTED_LOG_ODDS, Board, Grid, Lattice, OrientationLogOdds, Refused, Scan, Watch
 
 WORDS = Words(missed="a number may have been missed", misread="a number may have been misread")
 
@@ -31,6 +33,8 @@ ONE_EACH = "no line has more than one number, as on boards of other kinds"
 
 NO_NUMBER_AT_AN_END = "beside an outermost row or column stands no number: the board may end before it"
 
+ROOM_FOR_ONE_MORE = "between the board and its numbers is room for one more row or column"
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _View:
@@ -39,6 +43,7 @@ class _View:
     board: Board
     surface: Surface | None
     reading: Reading | None
+    ink: Ink = "any"
 
     @property
     def likely(self) -> NDArray[np.float32]:
@@ -51,7 +56,7 @@ class _View:
     def _cost(self) -> float:
         assert self.reading is not None
         lines = (*self.reading.rows, *self.reading.columns)
-        return sum(line.costs[0] for line in lines) / len(lines) + 10 * self.reading.unread / len(lines)
+        return self.reading.cost / len(lines) + 10 * self.reading.unread / len(lines)
 
     @property
     def asymmetric(self) -> int:
@@ -93,6 +98,8 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         if len(found.solutions) != 1 or min(reading.shape) <= 6:
             return Refused(board, NAME, ONE_EACH)
         found = replace(found, caveats=(*found.caveats, ONE_EACH))
+    if 5 * reading.away > 4:
+        found = replace(found, caveats=(*found.caveats, ROOM_FOR_ONE_MORE))
     if reading.may_end_before:
         found = replace(found, caveats=(*found.caveats, NO_NUMBER_AT_AN_END))
     place = _cut_board(board, surface, reading)
@@ -135,13 +142,19 @@ def _read(board: Board) -> _View:
     """Reads the numbers around a board; where they nearly fit, it may have one more row or column than is seen."""
     seen = _read_around(board, SEEN)
     reading = seen.reading
-    if reading is None or _explain_refusal(reading) or reading.sums[0] == reading.sums[1]:
+    if reading is None or _explain_refusal(reading) or _nearly_agree(reading):
         return seen
-    others = (_read_around(board, sides) for sides in HIDDEN)
+    others = (_read_around(board, sides, [seen.ink]) for sides in HIDDEN)
     fitting = (view for view in others if view.reading and view.reading.sums[0] == view.reading.sums[1])
     return max(fitting, key=lambda view: view.reading.score if view.reading else 0, default=seen)
 
 
-def _read_around(board: Board, sides: Sides) -> _View:
+def _nearly_agree(reading: Reading) -> bool:
+    """Tells whether the sums of rows and columns are equal, or may well be, without any more rows or columns."""
+    best = next(list_agreeing(reading.rows, reading.columns), None)
+    return best is not None and best[0] - reading.cost < TRUSTED_LOG_ODDS
+
+
+def _read_around(board: Board, sides: Sides, inks: Sequence[Ink] = INKS) -> _View:
     surface = find_surface(board, sides)
-    return _View(board, surface, read_clues(find_digits(surface), surface.whole.shape) if surface else None)
+    return _View(board, surface, *read_beside(surface, inks)) if surface else _View(board, None, None)

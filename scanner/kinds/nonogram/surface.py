@@ -77,7 +77,9 @@ def find_surface(board: Board, sides: Sides = SEEN) -> Surface | None:
     image = flattened(page.image, laid, cell)
     across, down = find_segments(grey, whole)
     inked = ink(image, *laid.shape, cell)
-    _erase_lines(inked, across, down, room, cell)
+    # no stroke of a digit is straight for so long
+    erase_lines(inked, is_strong(inked), 9 * cell // 10)
+    erase_segments(inked, across, down, room, cell)
     return Surface(whole, room, image, cell, inked, across, down)
 
 
@@ -106,16 +108,18 @@ def _divide(grey: NDArray[np.uint8], lattice: Lattice) -> Lattice:
     return finer if 10 * min(seen) > 7 else lattice
 
 
-def _erase_lines(
+def erase_lines(inked: NDArray[np.float32], is_ink: NDArray[np.bool_], length: int) -> None:
+    """Erases what is straight for so many pixels."""
+    drawn = is_ink.astype(np.uint8)
+    for shape in ((1, length), (length, 1)):
+        lines = cv2.morphologyEx(drawn, cv2.MORPH_OPEN, np.ones(shape, np.uint8))
+        inked[cv2.dilate(lines, np.ones((3, 3), np.uint8)) > 0] = 0
+
+
+def erase_segments(
     inked: NDArray[np.float32], across: NDArray[np.bool_], down: NDArray[np.bool_], room: int, cell: int
 ) -> None:
-    """Erases the lines of a grid from its ink, which begins after the room beside it."""
-    is_ink = is_strong(inked).astype(np.uint8)
-    # no stroke of a digit is straight for so long
-    length = 9 * cell // 10
-    for shape in ((1, length), (length, 1)):
-        lines = cv2.morphologyEx(is_ink, cv2.MORPH_OPEN, np.ones(shape, np.uint8))
-        inked[cv2.dilate(lines, np.ones((3, 3), np.uint8)) > 0] = 0
+    """Erases the segments of the lines of a grid, which begins after the room beside it."""
     half = max(1, round(LINE * cell))
     for row, column in np.argwhere(across):
         top, left = (row + room) * cell, (column + room) * cell
