@@ -7,7 +7,7 @@ import { kindOf, rulesOf as tellRules } from "../../../../../scanner/web/static/
 import { blank, boardOf, markParity } from "../../../../../scanner/web/static/make/drafting.js";
 
 /** r1c1 is even, r2c3 is odd. */
-const LINK = "sudoku.4.b2x2.p00e12o";
+const LINK = "sudoku.4.b2x2.o00e12o";
 const PUZZLE = read(LINK);
 
 /** @param {string} cells row by row, "." for blank */
