@@ -26,10 +26,17 @@ class Circles:
 
         These lie so far right of and below those of the places, in pixels, all or each.
         """
+        middles = np.broadcast_to(middles, (len(places), 2))
+        # OpenCV remaps no more rows than a short integer counts
+        most = np.iinfo(np.int16).max // places.shape[1]
+        if len(places) > most:
+            starts = range(0, len(places), most)
+            parts = [cls.around(places[at : at + most], reach, middles[at : at + most]).ink for at in starts]
+            return cls(np.concatenate(parts))
         half, angle = (places.shape[1] - 1) / 2, np.arange(32) * 2 * np.pi / 32
         radius = ((np.arange(8) + 0.5) / 8 * reach)[:, None]
         ways = np.stack([radius * np.cos(angle), radius * np.sin(angle)])
-        at = half + np.broadcast_to(middles, (len(places), 2))[..., None, None] + ways
+        at = half + middles[..., None, None] + ways
         # one call for all places, which are put one below the other
         at[:, 1] += np.arange(len(places))[:, None, None] * places.shape[1]
         x, y = at.astype(np.float32).swapaxes(0, 1).reshape(2, -1, at.shape[-1])
