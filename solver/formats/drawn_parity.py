@@ -81,7 +81,7 @@ _STANDS_FOR: dict[str, Parity] = {
     **dict.fromkeys(("circle", "circles", "circled", "disc", "discs"), "odd"),
 }
 _MARKED = frozenset(("shaded", "grey", "gray", "coloured", "colored", "marked", "background", "backgrounds"))
-_OF_HEADINGS = frozenset(("even", "odd", "and", "or", "cell", "cells", "sudoku", "digits", "with"))
+_OF_HEADINGS = frozenset(_WORD.findall("even odd and or cell cells sudoku digits with"))
 
 
 def tell_meaning(rules: str, marks: Collection[ParityMark]) -> bool:

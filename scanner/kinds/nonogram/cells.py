@@ -20,7 +20,8 @@ def read_entries(surface: Surface, first: Cell, shape: Shape) -> Grid:
     paper = _find_paper(grey, surface, first)
     differs = np.abs(light - paper) > STROKE
     is_filled = differs & (np.abs(light - paper) > np.abs(light - paper).max() / 2)
-    inked = _cut(surface.inked, surface, first, shape, RIM)
+    # crosses and dots have their middles there; nearer to its rim may be the rest of a line
+    inked = _cut(surface.inked, surface, first, shape, 2 * RIM)
     is_marked = 3 * is_strong(np.abs(inked)).mean(axis=(2, 3)) > LEAST_COVERED
     cells = np.where(is_filled, FILLED, np.where(is_marked, EMPTY, 0))
     return tuple(map(tuple, cells.tolist()))

@@ -78,6 +78,11 @@ class Reading:
         return sum(line.costs[0] for line in (*self.rows, *self.columns))
 
     @property
+    def has_one_each(self) -> bool:
+        """Whether no line has more than one number, as they are most probably read."""
+        return not any(len(line.runs[0]) > 1 for line in (*self.rows, *self.columns))
+
+    @property
     def may_end_before(self) -> bool:
         """Whether beside an outermost line stands nothing: what looks like it may be a part of the page."""
         return SILENT in (self.rows[0], self.rows[-1], self.columns[0], self.columns[-1])

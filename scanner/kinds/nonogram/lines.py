@@ -34,10 +34,19 @@ CORE = round(REACH_BESIDE * SMALL_CELL)
 def follow(grey: Grey, lattice: Lattice) -> Lattice | None:
     """Follows the lines of a lattice in a picture, HxW, as far as they go; returns None if hardly any is seen.
 
+    The faintest that are usual are tried first: the others may be beside filled cells, where they stand out more.
+    """
+    found = (_follow_usual(grey, lattice, usual) for usual in _list_usual(grey, lattice))
+    return next(filter(None, found), None)
+
+
+def _follow_usual(grey: Grey, lattice: Lattice, usual: _Usual) -> Lattice | None:
+    """Follows the lines that are as dark as is usual.
+
     A row or column is part of the grid if two fifths of the lines across it are seen: above the corner of the clues are
     none, and half a line may have no clue.
     """
-    whole, usual = lattice, _measure_usual(grey, lattice)
+    whole = lattice
     while (seen := _measure_shares(grey, whole, usual))[0].min() < 2 / 5:
         whole = drop(whole, seen[0] < 2 / 5)
         if min(whole.shape) < SIZES["nonogram"][0] - 1:
@@ -58,11 +67,8 @@ class _Usual(NamedTuple):
     filled: float
 
 
-def _measure_usual(grey: Grey, lattice: Lattice) -> _Usual:
-    """Measures what is usual on the board under a lattice.
-
-    Looks at those in its middle that are seen at all. Many may be among filled cells, where they stand out more.
-    """
+def _list_usual(grey: Grey, lattice: Lattice) -> list[_Usual]:
+    """Lists what may be usual on the board under a lattice, by the lines seen in its middle: the faintest first."""
     (top, left), side = ((extent - min(extent, 10)) // 2 for extent in lattice.shape), 11
     middle = lattice.points[top : top + side, left : left + side]
     parts = [_cut(grey, Lattice(np.ascontiguousarray(points))) for points in (middle, middle.swapaxes(0, 1))]
@@ -71,8 +77,8 @@ def _measure_usual(grey: Grey, lattice: Lattice) -> _Usual:
     signed = np.where(dark > light, dark, -light)
     seen = signed[30 * np.abs(signed) > lightest - darkest]
     kinds = [part for part in (seen[seen > 0], seen[seen < 0]) if 5 * len(part) > len(seen)]
-    line = min((float(np.median(part)) for part in kinds), key=abs, default=0)
-    return _Usual(line, max(STROKE, float(lightest - darkest) / 2))
+    lines = sorted((float(np.median(part)) for part in kinds), key=abs) or [0.0]
+    return [_Usual(line, max(STROKE, float(lightest - darkest) / 2)) for line in lines]
 
 
 def _measure_shares(grey: Grey, lattice: Lattice, usual: _Usual) -> tuple[NDArray[np.float64], NDArray[np.float64]]:

@@ -47,10 +47,14 @@ def _is_as_thick_as_others(
 
 
 def fits_digit(stats: NDArray[np.int_], cell: int) -> NDArray[np.bool_]:
-    """Tells which pieces of ink are neither too high, nor too wide, nor too small for digits in cells of that side."""
+    """Tells which pieces of ink are neither too high, nor too wide, nor too small for digits in cells of that side.
+
+    Nor solid, as a cell is that is filled but for its rim.
+    """
     _, _, width, height, area = stats.T
     fits = (20 * height > 3 * cell) & (10 * height < 9 * cell) & (10 * width < 13 * cell)
-    return np.asarray(fits & (160 * area > cell**2))
+    is_solid = (8 * area > 7 * width * height) & (2 * width > height)
+    return np.asarray(fits & ~is_solid & (160 * area > cell**2))
 
 
 def usual_height(stats: NDArray[np.int_], cell: int, room: int) -> float:

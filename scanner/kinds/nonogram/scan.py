@@ -139,10 +139,13 @@ def _look(board: Board, quarters: int) -> _View:
 
 @seen_once
 def _read(board: Board) -> _View:
-    """Reads the numbers around a board; where they nearly fit, it may have one more row or column than is seen."""
+    """Reads the numbers around a board; where they nearly fit, it may have one more row or column than is seen.
+
+    Where no line has several, it is hardly ever a Nonogram, and not looked at so closely.
+    """
     seen = _read_around(board, SEEN)
     reading = seen.reading
-    if reading is None or _explain_refusal(reading) or _nearly_agree(reading):
+    if reading is None or _explain_refusal(reading) or reading.has_one_each or _nearly_agree(reading):
         return seen
     others = (_read_around(board, sides, [seen.ink]) for sides in HIDDEN)
     fitting = (view for view in others if view.reading and view.reading.sums[0] == view.reading.sums[1])
