@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +15,10 @@ from scanner.types import Lattice
 Grey = NDArray[np.uint8]
 Sides = NDArray[np.bool_]
 """The sides of a lattice: above, left, below, right."""
+
+Shares = tuple[NDArray[np.float64], NDArray[np.float64]]
+"""The shares of the lines that are seen in the outermost cells of a lattice, and for a cell beyond it: above, left,
+below and right, 4 each."""
 
 
 def continue_grid(grey: Grey, lattice: Lattice) -> Lattice | None:
@@ -41,33 +47,33 @@ def find_oblong(grey: Grey, lattice: Lattice) -> Lattice | None:
 
     The square may be a part of it, or reach beyond it, where there are no lines between its cells.
     """
-    whole = follow_lines(grey, lattice, SIZES[-1])
+    whole = follow_lines(grey, lattice, SIZES[-1], _measure_shares)
     return whole if whole and not whole.shape.is_square and max(whole.shape) < SIZES[-1] else None
 
 
-def follow_lines(grey: Grey, lattice: Lattice, most: int, least_share: float = 0.5) -> Lattice | None:
+def follow_lines(
+    grey: Grey, lattice: Lattice, most: int, measure: Callable[[Grey, Lattice], Shares], least_share: float = 0.5
+) -> Lattice | None:
     """Follows the lines of a lattice in a picture, HxW, as far as they go, to `most` rows or columns.
 
-    A row or column is part of the grid if at least that share of the lines across it is seen. None if hardly any is.
+    A row or column is part of the grid if at least that share of the lines across it is seen, as `measure` tells. None
+    if hardly any is.
     """
     whole = lattice
-    within, beyond = _measure_shares(grey, whole)
+    within, beyond = measure(grey, whole)
     while (within < least_share).any():
         whole = drop(whole, within < least_share)
         if min(whole.shape) < SIZES[0]:
             return None
-        within, beyond = _measure_shares(grey, whole)
+        within, beyond = measure(grey, whole)
     while max(whole.shape) < most and (beyond >= least_share).any():
         whole = pull_onto_lines(grey, extend(whole, beyond >= least_share))
-        _, beyond = _measure_shares(grey, whole)
+        _, beyond = measure(grey, whole)
     return whole
 
 
-def _measure_shares(grey: Grey, lattice: Lattice) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Measures the shares of its lines that are seen in the outermost cells of a lattice, and for a cell beyond it.
-
-    Both are above it, left of it, below and right of it: 4.
-    """
+def _measure_shares(grey: Grey, lattice: Lattice) -> Shares:
+    """Measures which shares of the lines of a lattice are seen as ink."""
     across, down = find_segments(grey, lattice.framed())
     shares = [
         [side.mean() for side in (down[at, 1:-1], across[1:-1, at], down[-1 - at, 1:-1], across[1:-1, -1 - at])]

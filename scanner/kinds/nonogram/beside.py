@@ -36,7 +36,7 @@ def read_beside(surface: Surface, inks: Sequence[Ink] = INKS) -> tuple[Reading |
         digits = find_digits(surface, _find_ink(surface, kind), may_be_broken=kind != "any")
         if reading := read_clues(digits, surface.whole.shape, surface.down):
             found.append((reading, kind))
-            if not reading.unread and reading.sums[0] == reading.sums[1]:
+            if not reading.unread and reading.has_equal_sums:
                 break
     return min(found, key=lambda those: _weigh(those[0]), default=(None, inks[0]))
 

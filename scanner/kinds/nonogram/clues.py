@@ -73,6 +73,12 @@ class Reading:
         return rows, columns
 
     @property
+    def has_equal_sums(self) -> bool:
+        """Whether rows and columns have as many filled cells, as they are most probably read."""
+        one, other = self.sums
+        return one == other
+
+    @property
     def cost(self) -> float:
         """The cost of the likeliest readings of all lines."""
         return sum(line.costs[0] for line in (*self.rows, *self.columns))
@@ -90,9 +96,8 @@ class Reading:
     @property
     def score(self) -> float:
         """How well the digits are explained."""
-        one, other = self.sums
         silent = sum(not line.runs[0] for line in (*self.rows, *self.columns))
-        return self.digits - 2 * self.left_over - 6 * self.unread - silent - (0 if one == other else 4)
+        return self.digits - 2 * self.left_over - 6 * self.unread - silent - (0 if self.has_equal_sums else 4)
 
 
 def read_clues(digits: Sequence[Digit], whole: Shape, down: NDArray[np.bool_]) -> Reading | None:

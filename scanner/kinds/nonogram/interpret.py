@@ -76,8 +76,7 @@ def solve_soon(puzzle: Puzzle | None) -> FirstSolutions:
 
 def as_read(reading: Reading, entered: Grid) -> tuple[Grid, ...]:
     """Returns the solutions, at most two, of the puzzle of the likeliest readings."""
-    rows, columns = reading.sums
-    if rows != columns:
+    if not reading.has_equal_sums:
         return ()
     clues = _gather_clues(reading, entered)
     found = solve_soon(clues.puzzle(map_search.likeliest(clues)))

@@ -6,15 +6,16 @@ and where it parts a filled cell from a blank one, there is a step.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scanner.board.strokes import RIM, STROKE
-from scanner.detection.continuation import drop, extend
+from scanner.detection.continuation import Shares, follow_lines
 from scanner.detection.flatten import SMALL_CELL, cut_off, flattened
-from scanner.detection.line_fit import REACH_BESIDE, pull_onto_lines
+from scanner.detection.line_fit import REACH_BESIDE
 from scanner.types import Lattice
 from solver.paper.puzzle import SIZES
 
@@ -34,27 +35,13 @@ CORE = round(REACH_BESIDE * SMALL_CELL)
 def follow(grey: Grey, lattice: Lattice) -> Lattice | None:
     """Follows the lines of a lattice in a picture, HxW, as far as they go; returns None if hardly any is seen.
 
-    The faintest that are usual are tried first: the others may be beside filled cells, where they stand out more.
+    The faintest that are usual are tried first: the others may be beside filled cells, where they stand out more. Two
+    fifths of the lines across a row or column are enough: above the corner of the clues are none, and half a line may
+    have no clue.
     """
-    found = (_follow_usual(grey, lattice, usual) for usual in _list_usual(grey, lattice))
-    return next(filter(None, found), None)
-
-
-def _follow_usual(grey: Grey, lattice: Lattice, usual: _Usual) -> Lattice | None:
-    """Follows the lines that are as dark as is usual.
-
-    A row or column is part of the grid if two fifths of the lines across it are seen: above the corner of the clues are
-    none, and half a line may have no clue.
-    """
-    whole = lattice
-    while (seen := _measure_shares(grey, whole, usual))[0].min() < 2 / 5:
-        whole = drop(whole, seen[0] < 2 / 5)
-        if min(whole.shape) < SIZES["nonogram"][0] - 1:
-            return None
-    while max(whole.shape) < 2 * SIZES["nonogram"][-1] and seen[1].max() >= 2 / 5:
-        whole = pull_onto_lines(grey, extend(whole, seen[1] >= 2 / 5))
-        seen = _measure_shares(grey, whole, usual)
-    return whole
+    most = 2 * SIZES["nonogram"][-1]
+    measures = (partial(_measure_shares, usual=usual) for usual in _list_usual(grey, lattice))
+    return next(filter(None, (follow_lines(grey, lattice, most, measure, 2 / 5) for measure in measures)), None)
 
 
 class _Usual(NamedTuple):
@@ -81,11 +68,8 @@ def _list_usual(grey: Grey, lattice: Lattice) -> list[_Usual]:
     return [_Usual(line, max(STROKE, float(lightest - darkest) / 2)) for line in lines]
 
 
-def _measure_shares(grey: Grey, lattice: Lattice, usual: _Usual) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Measures the shares of the lines across them that are seen in the outermost rows and columns, and beyond these.
-
-    Both are above, left, below and right: 4.
-    """
+def _measure_shares(grey: Grey, lattice: Lattice, usual: _Usual) -> Shares:
+    """Measures which shares of the lines of a lattice are seen, as dark as is usual or beside filled cells."""
     points = lattice.framed().points
     sides = points, points.swapaxes(0, 1), points[::-1], points.swapaxes(0, 1)[::-1]
     shares = [_find_seen(grey, Lattice(np.ascontiguousarray(side[:3])), usual).mean(axis=1) for side in sides]

@@ -87,10 +87,9 @@ def scan(board: Board, reader: Reader, orientation: OrientationLogOdds, watch: W
         return Refused(board, NAME, why)
     entered = read_entries(surface, reading.first, reading.shape)
     found = interpret(reading, entered)
-    if not found.solutions:
+    if not found.solutions and not reading.has_equal_sums:
         one, other = reading.sums
-        if one != other:
-            return Refused(board, NAME, f"the numbers of its rows add up to {one}, those of its columns to {other}")
+        return Refused(board, NAME, f"the numbers of its rows add up to {one}, those of its columns to {other}")
     if found.solutions and _are_at_odds(entered, found.solutions[0]):
         found = replace(found, caveats=(*found.caveats, AT_ODDS))
     if not any(len(runs) > 1 for lines in found.puzzle.line_clues for runs in lines):
@@ -148,7 +147,7 @@ def _read(board: Board) -> _View:
     if reading is None or _explain_refusal(reading) or reading.has_one_each or _nearly_agree(reading):
         return seen
     others = (_read_around(board, sides, [seen.ink]) for sides in HIDDEN)
-    fitting = (view for view in others if view.reading and view.reading.sums[0] == view.reading.sums[1])
+    fitting = (view for view in others if view.reading and view.reading.has_equal_sums)
     return max(fitting, key=lambda view: view.reading.score if view.reading else 0, default=seen)
 
 

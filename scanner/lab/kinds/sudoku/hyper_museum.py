@@ -5,6 +5,18 @@ from __future__ import annotations
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
 
 HYPER = ("hyper 9",)
+NIGHT = Theme(
+    "#101114",
+    "#1a1c21",
+    "#d5d7dc",
+    "#f2f2f2",
+    "#6fb1ff",
+    "#8b8f98",
+    "#c2c6cf",
+    "#3a3d45",
+    "#8a8e98",
+    tint="#2f3644",
+)
 
 LOOKS = (
     Look(
@@ -136,20 +148,7 @@ LOOKS = (
         "app",
         HYPER,
         Board(
-            (
-                Theme(
-                    "#101114",
-                    "#1a1c21",
-                    "#d5d7dc",
-                    "#f2f2f2",
-                    "#6fb1ff",
-                    "#8b8f98",
-                    "#c2c6cf",
-                    "#3a3d45",
-                    "#8a8e98",
-                    tint="#2f3644",
-                ),
-            ),
+            (NIGHT,),
             Stroke(0.02),
             Stroke(0.05),
             Stroke(0.05),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from scanner.lab.kinds.sudoku.hyper_museum import NIGHT
 from scanner.lab.validation.museum.description import Board, Frame, Light, Look, Stroke, Theme, Writing
 
 SHADED = ("even 9", "some-even 9", "some-odd 9")
@@ -130,20 +133,7 @@ LOOKS = (
         "app",
         BOTH,
         Board(
-            (
-                Theme(
-                    "#101114",
-                    "#1a1c21",
-                    "#d5d7dc",
-                    "#f2f2f2",
-                    "#6fb1ff",
-                    "#8b8f98",
-                    "#c2c6cf",
-                    "#3a3d45",
-                    "#8a8e98",
-                    tint="#3a4252",
-                ),
-            ),
+            (replace(NIGHT, tint="#3a4252"),),
             Stroke(0.02),
             Stroke(0.05),
             Stroke(0.05),
